@@ -1,0 +1,89 @@
+# Needs only make and Python 3.11 or newer with venv; all else is set up inside this folder.
+#
+#   make play [PORT=9000]   open a card room on this machine
+#   make test [ARGS=...]    every test; ARGS go to pytest
+#   make check              linters and type checks
+#   make bench              speed, measured against peers on the same work
+#   make soak               the property tests, ten times as long or more
+#   make shots              screenshots of the browser tests, into shots/
+#   make lock [UPGRADE=1]   resolve the requirements anew
+#   make clean              forget all that was set up or built
+
+PYTHON ?= python3
+PORT ?= 8000
+ARGS ?=
+
+VENV := .venv
+BIN := $(VENV)/bin
+UV := $(BIN)/uv
+INSTALL := $(UV) pip install --quiet --python $(BIN)/python --require-hashes
+
+.PHONY: play test check bench soak shots lock clean client .venv
+
+play: $(VENV)/run.stamp client
+	$(BIN)/doorcard serve --host 127.0.0.1 --port $(PORT)
+
+# pytest comes last: its summary line closes the run.
+test: .venv client
+	$(BIN)/python client/build.py test
+	DOORCARD_BROWSER="$$($(BIN)/python tools/ensure_browser.py)" $(BIN)/pytest -n 2 $(ARGS)
+
+check: .venv client
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/python client/build.py check
+
+bench: .venv
+	@set -e; for benchmark in benchmarks/*.py; do echo "== $$benchmark"; $(BIN)/python $$benchmark; done
+
+soak: .venv
+	DOORCARD_SOAK=1 $(BIN)/pytest -n 2 -m soak $(ARGS)
+
+shots: .venv client
+	DOORCARD_SHOTS=shots DOORCARD_BROWSER="$$($(BIN)/python tools/ensure_browser.py)" $(BIN)/pytest -m browser $(ARGS)
+
+# ---------------------------------------------------------------------- set-up
+
+# The development environment: what the product needs, and what its tests and checks need.
+.venv: $(VENV)/dev.stamp
+
+$(VENV)/setup.stamp: requirements/setup.txt
+	@$(PYTHON) -c 'import sys; sys.version_info >= (3, 11) or sys.exit("Doorcard needs Python 3.11 or newer: make PYTHON=python3.12 ...")'
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r $<
+	@touch $@
+
+# No hooks: uv caches editable builds and may not run them, so the client is a target of its own.
+$(VENV)/run.stamp: $(VENV)/setup.stamp requirements/run.txt pyproject.toml
+	$(INSTALL) -r requirements/run.txt
+	HATCH_BUILD_NO_HOOKS=true $(UV) pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/dev.stamp: $(VENV)/run.stamp requirements/dev.txt
+	$(INSTALL) -r requirements/dev.txt
+	@touch $@
+
+# A Node.js from a wheel, if this machine has none that can build the client.
+$(VENV)/node.stamp: $(VENV)/setup.stamp requirements/node.txt
+	$(BIN)/python client/build.py --find-node >/dev/null 2>&1 || $(INSTALL) -r requirements/node.txt
+	@touch $@
+
+client: $(VENV)/node.stamp
+	$(BIN)/python client/build.py
+
+# ----------------------------------------------------------------------- locks
+
+COMPILE = $(UV) pip compile --quiet --universal --generate-hashes --no-emit-index-url --no-header \
+	--python-version 3.11 $(if $(UPGRADE),--upgrade)
+
+lock: $(VENV)/setup.stamp
+	$(COMPILE) --group setup -o requirements/setup.txt
+	$(COMPILE) --group node -o requirements/node.txt
+	$(COMPILE) -c requirements/setup.txt pyproject.toml -o requirements/run.txt
+	$(COMPILE) -c requirements/setup.txt -c requirements/run.txt --group dev -o requirements/dev.txt
+
+clean:
+	rm -rf $(VENV) client/node_modules src/doorcard/web/static dist shots \
+		.mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
