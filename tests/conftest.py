@@ -1,0 +1,76 @@
+"""What tests share: the corpus, how long to search, and the browser.
+
+- `corpus` is the folder of real hands.
+- `scale` multiplies the number of hands a property test plays: 1, or 10 under `make soak`.
+- `page` (pytest-playwright's) opens a page in a real Chromium; `shoot("third-street")` keeps a
+  picture of it.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, settings
+from playwright.sync_api import Page
+
+from tools.ensure_browser import MISSING, find, launch_flags
+
+ROOT = Path(__file__).parents[1]
+CI = any(os.environ.get(name, "") not in {"", "0", "false"} for name in ("CI", "DOORCARD_CI"))
+SOAK = os.environ.get("DOORCARD_SOAK") == "1"
+
+settings.register_profile("quick", max_examples=100, derandomize=True, deadline=None)
+settings.register_profile(
+    "soak",
+    max_examples=5_000,
+    deadline=None,
+    print_blob=True,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("soak" if SOAK else "quick")
+
+
+@pytest.fixture(scope="session")
+def corpus() -> Path:
+    """The folder of real hands: `$DOORCARD_CORPUS`, else `shared/corpus` beside the checkout."""
+    folder = Path(os.environ.get("DOORCARD_CORPUS") or ROOT.parent / "shared" / "corpus")
+    if folder.is_dir():
+        return folder
+    missing = f"No corpus of real hands in {folder}; DOORCARD_CORPUS names another folder."
+    if CI:
+        pytest.fail(missing, pytrace=False)
+    pytest.skip(missing)
+
+
+@pytest.fixture(scope="session")
+def scale() -> int:
+    """How many times the usual number of hands to play."""
+    return 10 if SOAK else 1
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    """This machine's Chromium, in place of the one that Playwright would download."""
+    browser = find()
+    if browser is None:
+        pytest.fail(MISSING, pytrace=False)
+    return {**browser_type_launch_args, "executable_path": browser, "args": launch_flags()}
+
+
+@pytest.fixture
+def shoot(page: Page, tmp_path: Path, request: pytest.FixtureRequest) -> Callable[[str], Path]:
+    """Keep a picture of the page under a name, in `$DOORCARD_SHOTS` or the test's own folder."""
+    folder = Path(os.environ.get("DOORCARD_SHOTS") or tmp_path)
+
+    def shoot(name: str) -> Path:
+        test = re.sub(r"\W+", "-", request.node.name).strip("-")
+        picture = folder / f"{test}--{name}.png"
+        page.screenshot(path=picture)
+        return picture
+
+    return shoot
