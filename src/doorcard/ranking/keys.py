@@ -1,8 +1,9 @@
 """Cards as numbers whose sum tells which ranks a hand holds, and how often.
 
 Each rank counts in three bits of its own, so up to seven cards add without carrying and equal
-sums mean equal ranks: a few ten thousand sums cover every hand of up to seven cards. An unknown
-card sets a bit above them all, so no hand that holds one has a known sum.
+sums mean equal ranks. Hands of five to seven different cards have 73,775 sums in all, so what
+each is worth can be remembered for good. An unknown card counts above all ranks: no hand that
+holds one has a sum that is remembered.
 
 >>> RANK_KEYS[0], RANK_KEYS[4], RANK_KEYS[51] == 1 << 36
 (1, 8, True)
