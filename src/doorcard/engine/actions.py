@@ -15,24 +15,30 @@ from typing import Final, Literal, TypeAlias
 
 from doorcard.cards import Card
 
-Face: TypeAlias = Literal["down", "up", "open", "common", "burn"]
-"""How a card comes: down to its owner alone, up as part of his board, open (a down card of a
-hand that is already turned up, R14.9), common to all (R10.1), or burned (R3.5)."""
+Face: TypeAlias = Literal["down", "up", "open"]
+"""How a seat gets a card: down for its owner alone, up on its board, or open: a down card of a
+hand that is turned up already (R14.9)."""
+
+Place: TypeAlias = Face | Literal["common", "burn", "shuffle"]
+"""Where the dealer's next card goes; before a `shuffle` he mixes the burned cards in (R10.4)."""
 
 
 @dataclass(slots=True, frozen=True)
 class Slot:
-    """A place the next card goes: a seat 1-8 and its face; seat 0 for common and burned cards."""
+    """A place for one card: a seat 1-8 and how it comes; seat 0 where it goes to no seat."""
 
     seat: int
-    face: Face
+    place: Place
 
 
 @dataclass(slots=True, frozen=True)
 class Deal:
-    """The dealer deals the next cards, in the order of `Legal.deal`; one or more."""
+    """The dealer deals one or more of the next cards, in the order of `Legal.deal`."""
 
     cards: tuple[Card, ...]
+
+    def __repr__(self) -> str:
+        return f"Deal({len(self.cards)} cards)"
 
 
 @dataclass(slots=True, frozen=True)
@@ -138,8 +144,9 @@ class Legal:
     """Exactly what may be done now, and by whom.
 
     `seat` is the player to act; 0 for the dealer, who deals `deal` (or, in a record, says who
-    leads or settles), and when the hand is over. `decision` counts the turns of the hand from 1. `call` is what calling adds; `complete`,
-    `bets` and `raises` are totals on the street. `capped`: no raise because of the cap (R6.4).
+    leads or who won), and when the hand is over. `decision` counts the turns of the hand from
+    1. `call` is what calling adds; `complete`, `bets` and `raises` are totals on the street.
+    `capped`: no raise because of the cap (R6.4).
     """
 
     seat: int

@@ -1,0 +1,185 @@
+"""A second, independent settlement: is what is about to be paid what the cards say? (case S5)
+
+It shares no code with `pots` or `ranking`: pots are counted level by level from the
+contributions, hands are read by sorting, and shares are checked by what must hold of them. It
+runs before every award, so it must not be slow; it may be simple, since it only says yes or no.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from doorcard.cards import Card
+from doorcard.engine.events import PotAwarded
+from doorcard.engine.state import HandState
+
+Strength = tuple[int, ...]
+
+
+def damage(state: HandState) -> str | None:
+    """What is wrong with the cards of a hand that is to be settled, or None.
+
+    A live hand is seven known cards, or six and the common one, and no card is there twice.
+    """
+    own = 7 if state.common is None else 6
+    seen: list[Card] = [] if state.common is None else [state.common]
+    for seat in state.live:
+        cards = state.down[seat] + state.up[seat]
+        if len(cards) != own:
+            return f"seat {seat} has {len(cards)} cards of its own, not {own}"
+        seen += cards
+    if any(not 0 <= card < 52 for card in seen):
+        return "a live hand has an unknown card"
+    return None if len(set(seen)) == len(seen) else "a card is there twice"
+
+
+def objection(state: HandState, awards: Sequence[PotAwarded], rake: int) -> str | None:
+    """Why the awards are not what the contributions and the cards call for, or None."""
+    paid = sum(award.amount for award in awards)
+    if paid + rake != sum(state.paid):
+        return f"{paid} awarded and {rake} raked of {sum(state.paid)} put in"
+    words = [half.word for half in state.setup.variant.halves]
+    aces_low = words == ["low"]
+    highs: dict[int, Strength] = {}
+    lows: dict[int, Strength] = {}
+    for seat in state.live:
+        cards = state.hand_of(seat)
+        if "high" in words:
+            highs[seat] = high_strength(cards)
+        if aces_low:
+            lows[seat] = razz_strength(cards)
+        elif "low" in words and (low := low_strength(cards)):
+            lows[seat] = low
+    for number, (amount, seats) in enumerate(_layers(state)):
+        shares = [award for award in awards if award.pot == number]
+        if sum(share.amount for share in shares) > amount:
+            return f"pot {number}: more is paid than the {amount} in it"
+        sides = [_best(strengths, seats) for strengths in (highs, lows)]
+        problem = _wrong_share(seats, shares, sides, state.setup.stakes.chip_unit)
+        if problem:
+            return f"pot {number}: {problem}"
+    return None
+
+
+def _layers(state: HandState) -> list[tuple[int, set[int]]]:
+    """The pots, found by peeling the smallest contribution off everybody again and again."""
+    left = {seat: cents for seat, cents in enumerate(state.paid) if cents > 0}
+    layers: list[tuple[int, set[int]]] = []
+    while left:
+        slice_ = min(left.values())
+        amount = slice_ * len(left)
+        seats = {seat for seat in left if seat in state.live}
+        if layers and (not seats or seats == layers[-1][1]):
+            layers[-1] = (layers[-1][0] + amount, layers[-1][1])
+        else:
+            layers.append((amount, seats))
+        left = {seat: cents - slice_ for seat, cents in left.items() if cents > slice_}
+    return layers
+
+
+def _wrong_share(
+    seats: set[int], shares: Sequence[PotAwarded], sides: Sequence[set[int]], unit: int
+) -> str | None:
+    """Why the shares of one pot are wrong, or None. `sides`: the winners of each half."""
+    total = sum(share.amount for share in shares)
+    if len(seats) == 1:
+        sides = [seats]
+    sides = [side for side in sides if side]
+    if not sides:
+        return "nobody has a hand"
+    if len(sides) == 1 or sides[0] == sides[1]:
+        return _uneven(sides[0], shares, total, unit)
+    high = (total // unit + 1) // 2 * unit + total % unit  # R13.4, R1.7
+    for side, word, amount in ((sides[0], "high", high), (sides[1], "low", total - high)):
+        of_side = [share for share in shares if share.share == word]
+        if problem := _uneven(side, of_side, amount, unit):
+            return f"{word}: {problem}"
+    return None
+
+
+def _uneven(side: set[int], shares: Sequence[PotAwarded], amount: int, unit: int) -> str | None:
+    """Why one division is wrong: all of it to the winners, nobody over a unit ahead (R13.9)."""
+    got = dict.fromkeys(side, 0)
+    for share in shares:
+        if share.seat not in got:
+            return f"seat {share.seat} is paid and did not win"
+        got[share.seat] += share.amount
+    if sum(got.values()) != amount:
+        return f"{sum(got.values())} paid of {amount}"
+    least, most = min(got.values()), max(got.values())
+    return f"shares from {least} to {most}" if most - least >= 2 * unit else None
+
+
+def _best(strengths: dict[int, Strength], seats: set[int]) -> set[int]:
+    inside = {seat: strength for seat, strength in strengths.items() if seat in seats}
+    best = max(inside.values(), default=())
+    return {seat for seat, strength in inside.items() if strength == best}
+
+
+def high_strength(cards: Sequence[Card]) -> Strength:
+    """The best high of the cards, as a tuple that compares: kind first, then ranks (R12.1)."""
+    by_suit: list[list[int]] = [[], [], [], []]
+    counts = [0] * 13
+    for card in cards:
+        by_suit[card % 4].append(card // 4)
+        counts[card // 4] += 1
+    flush = next((ranks for ranks in by_suit if len(ranks) >= 5), None)
+    if flush and (top := _straight(set(flush))) is not None:
+        return (8, top)
+    groups = sorted(((count, rank) for rank, count in enumerate(counts) if count), reverse=True)
+    most, first = groups[0]
+    rest = sorted((rank for _, rank in groups[1:]), reverse=True)
+    if most == 4:
+        return (7, first, rest[0])
+    if most == 3 and groups[1][0] >= 2:
+        return (6, first, max(rank for count, rank in groups[1:] if count >= 2))
+    if flush:
+        return (5, *sorted(flush, reverse=True)[:5])
+    if (top := _straight({rank for _, rank in groups})) is not None:
+        return (4, top)
+    if most == 3:
+        return (3, first, *rest[:2])
+    if most == 2 and len(groups) > 1 and groups[1][0] == 2:
+        second = groups[1][1]
+        return (2, first, second, max(rank for rank in rest if rank != second))
+    return (most - 1, first, *rest[: 3 if most == 2 else 4])
+
+
+def _straight(ranks: set[int]) -> int | None:
+    """The top rank of the best straight; the ace also stands below the two."""
+    for top in range(12, 2, -1):
+        if all((top - step) % 13 in ranks for step in range(5)):
+            return top
+    return None
+
+
+def low_strength(cards: Sequence[Card]) -> Strength:
+    """The best eight-or-better low, larger is better; empty if there is none (R12.2)."""
+    ranks = sorted({(card // 4 + 1) % 13 for card in cards})[:5]
+    if len(ranks) < 5 or ranks[4] > 7:
+        return ()
+    return tuple(-rank for rank in reversed(ranks))
+
+
+def razz_strength(cards: Sequence[Card]) -> Strength:
+    """The best ace-to-five low, larger is better (R21.5)."""
+    counts = Counter((card // 4 + 1) % 13 for card in cards)
+    # Single cards first, then the second of a rank only where five different ones are lacking.
+    five = sorted(counts)[:5]
+    if len(five) < 5:
+        spare = sorted((copy, rank) for rank, count in counts.items() for copy in range(1, count))
+        return _paired_razz(five, spare, 5 - len(five))
+    return (0, *(-rank for rank in reversed(five)))
+
+
+def _paired_razz(singles: list[int], spare: list[tuple[int, int]], wanted: int) -> Strength:
+    hand = Counter(singles)
+    for _, rank in spare[:wanted]:
+        hand[rank] += 1
+    groups = sorted(((count, rank) for rank, count in hand.items()), reverse=True)
+    shape = {(2, 1, 1, 1): 1, (2, 2, 1): 2, (3, 1, 1): 3, (3, 2): 4, (4, 1): 5}
+    return (
+        -shape[tuple(count for count, _ in groups)],
+        *(-rank for _, rank in groups),
+    )
