@@ -91,7 +91,7 @@ def legal_bets(state: HandState, seat: int) -> Legal:
     stack, has_in = state.stacks[seat], state.bets[seat]
     price = state.price
     due = owed(state, seat)
-    can_raise = _opponent_has_chips(state, seat)
+    can_raise = _can_be_matched(state, seat)
     if state.street == 3 and not price:
         _opening(state, legal, seat, can_raise)
         return legal
@@ -130,10 +130,10 @@ def _opening(state: HandState, legal: Legal, seat: int, can_raise: bool) -> None
         legal.complete = min(stakes.small_bet, stack)
 
 
-def _opponent_has_chips(state: HandState, seat: int) -> bool:
-    """R6.5: no bet or raise if nobody could put in more."""
-    stacks = state.stacks
-    return any(stacks[other] for other in state.live if other != seat)
+def _can_be_matched(state: HandState, seat: int) -> bool:
+    """R6.5: no bet or raise unless somebody could put in more than the price."""
+    stacks, bets, price = state.stacks, state.bets, state.price
+    return any(stacks[other] + bets[other] > price for other in state.live if other != seat)
 
 
 def _may_raise(state: HandState, seat: int) -> bool:

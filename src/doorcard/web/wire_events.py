@@ -1,0 +1,138 @@
+"""The events of a table on the wire: the engine's own, by name, with cards as text.
+
+One struct is made for each event of the engine, so the protocol's list of events and the
+engine's are the same one. The table adds its own.
+"""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from functools import reduce
+from operator import or_
+from typing import Any, Final, TypeAlias, get_args, get_type_hints
+
+from msgspec import Struct, defstruct
+
+from doorcard.cards import Card, card_text
+from doorcard.engine.events import Event, HandStarted
+
+_WIRE_TYPES: Final[dict[object, Any]] = {
+    Card: str,
+    tuple[Card, ...]: list[str],
+    tuple[int, ...]: list[int],
+    tuple[tuple[int, int], ...]: list[tuple[int, int]],
+}
+
+
+class HandBegan(Struct, tag="HandStarted", frozen=True):
+    """A hand begins; `seats` are dealt in, and dealing starts left of `button`."""
+
+    hand: int
+    button: int
+    seats: list[int]
+
+
+class PlayerSat(Struct, tag=True, frozen=True):
+    """Somebody took a seat."""
+
+    seat: int
+    name: str
+
+
+class PlayerLeft(Struct, tag=True, frozen=True):
+    """A seat is free again."""
+
+    seat: int
+    name: str
+
+
+class PlayerSatOut(Struct, tag=True, frozen=True):
+    """A player sits out from the next hand on, or (`on` false) is back."""
+
+    seat: int
+    on: bool
+
+
+class AntesAsked(Struct, tag=True, frozen=True):
+    """The next hand's antes are asked for."""
+
+    hand: int
+    deadline: int
+
+
+class AntePromised(Struct, tag=True, frozen=True):
+    """A player will be dealt into the next hand."""
+
+    seat: int
+
+
+class ClockStarted(Struct, tag=True, frozen=True):
+    """The seat to act has until `deadline`."""
+
+    seat: int
+    deadline: int
+
+
+class NextHandPlanned(Struct, tag=True, frozen=True):
+    """The next hand begins at `at`; 0 if too few are ready."""
+
+    at: int
+
+
+class Said(Struct, tag=True, frozen=True):
+    """Somebody spoke."""
+
+    name: str
+    text: str
+
+
+class ConnectionChanged(Struct, tag=True, frozen=True):
+    """A player's line dropped or came back."""
+
+    seat: int
+    connected: bool
+
+
+def _wire_struct(event: type) -> type[Struct]:
+    hints = get_type_hints(event)
+    types = {field.name: hints[field.name] for field in fields(event)}
+    spec = [(name, _WIRE_TYPES.get(kind, kind)) for name, kind in types.items()]
+    return defstruct(event.__name__, spec, tag=True, frozen=True, module=__name__)
+
+
+_STRUCTS: Final[dict[type, type[Struct]]] = {
+    event: _wire_struct(event) for event in get_args(Event) if event is not HandStarted
+}
+
+TABLE_EVENTS: Final = (
+    PlayerSat,
+    PlayerLeft,
+    PlayerSatOut,
+    AntesAsked,
+    AntePromised,
+    ClockStarted,
+    NextHandPlanned,
+    Said,
+    ConnectionChanged,
+)
+
+WireEvent: TypeAlias = reduce(or_, (HandBegan, *_STRUCTS.values(), *TABLE_EVENTS))  # type: ignore[valid-type]
+"""Any event on the wire; `type` tells which."""
+
+
+def to_wire(event: Event, hand: int) -> Struct:
+    """An engine event, already trimmed for its viewer, as it goes over the wire."""
+    if isinstance(event, HandStarted):
+        setup = event.setup
+        return HandBegan(hand, setup.button, [seat for seat, _ in setup.stacks])
+    values = (getattr(event, field.name) for field in fields(event))
+    return _STRUCTS[type(event)](*map(_to_wire_value, zip(fields(event), values, strict=True)))
+
+
+def _to_wire_value(pair: tuple[Any, Any]) -> Any:
+    field, value = pair
+    if field.name == "card":
+        return card_text(value)
+    if field.name == "cards" and isinstance(value, tuple):
+        return [card_text(card) for card in value]
+    return list(value) if isinstance(value, tuple) else value
