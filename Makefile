@@ -28,12 +28,16 @@ test: .venv client
 	$(BIN)/python client/build.py test
 	DOORCARD_BROWSER="$$($(BIN)/python tools/ensure_browser.py)" $(BIN)/pytest -n 2 $(ARGS)
 
-check: .venv client
+check: .venv $(VENV)/node.stamp
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 	$(BIN)/python client/build.py check
+	@before="$$(cksum client/src/protocol.ts)"; $(BIN)/python client/build.py types; \
+	test "$$before" = "$$(cksum client/src/protocol.ts)" || \
+	{ echo "client/src/protocol.ts did not match src/doorcard/web/messages.py; it does now: commit it."; exit 1; }
+	$(BIN)/python tools/rule_map.py --check
 
 bench: .venv
 	@set -e; for benchmark in benchmarks/*.py; do echo "== $$benchmark"; $(BIN)/python $$benchmark; done
