@@ -225,12 +225,16 @@ class RakeTaken:
 
 @event
 class PotAwarded:
-    """A share was paid; pot 0 is the main pot, 1 the first side pot (R11.2)."""
+    """A share was paid; pot 0 is the main pot, 1 the first side pot (R11.2).
+
+    `ways`: how many equal hands divide what `share` names (R13.3).
+    """
 
     pot: int
     seat: int
     amount: int
     share: Share
+    ways: int = 1
 
 
 @event

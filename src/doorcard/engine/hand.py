@@ -16,7 +16,7 @@ raises `IllegalAction` and changes nothing.
 ...     events = play(state, action)
 >>> events[:3]  # the ante cents are the pot; the bring-in came back
 [Folded(seat=4, dealt=False), UncalledBetReturned(seat=1, amount=50), PotAwarded(pot=0, seat=1, \
-amount=80, share='all')]
+amount=80, share='all', ways=1)]
 """
 
 from __future__ import annotations

@@ -100,7 +100,8 @@ def _share(
     parts = divide(amount, len(seats), state.setup.stakes.chip_unit)
     order = seats if len(seats) == 1 else odd_order(state, half, seats)
     shares = zip(order, parts, strict=True)
-    return [PotAwarded(number, seat, part, share) for seat, part in shares if part]
+    ways = len(seats)
+    return [PotAwarded(number, seat, part, share, ways) for seat, part in shares if part]
 
 
 def divide(amount: int, ways: int, unit: int) -> list[int]:

@@ -63,7 +63,7 @@ class Player(Part):
     name: str
     kind: Literal["person", "bot"]
     style: str
-    strength: int
+    strength: str
     connected: bool
 
 

@@ -53,6 +53,19 @@ class PlayerSatOut(Struct, tag=True, frozen=True):
     on: bool
 
 
+class ChipsAdded(Struct, tag=True, frozen=True):
+    """A player has more chips."""
+
+    seat: int
+    amount: int
+
+
+class TimedOut(Struct, tag=True, frozen=True):
+    """A player's time ran out, and the rules answer for him."""
+
+    seat: int
+
+
 class AntesAsked(Struct, tag=True, frozen=True):
     """The next hand's antes are asked for."""
 
@@ -108,6 +121,8 @@ TABLE_EVENTS: Final = (
     PlayerSat,
     PlayerLeft,
     PlayerSatOut,
+    ChipsAdded,
+    TimedOut,
     AntesAsked,
     AntePromised,
     ClockStarted,

@@ -1,0 +1,1 @@
+"""Where events are kept: what `doorcard.table.ports` asks for."""

@@ -1,0 +1,77 @@
+"""What a table is set up with. Amounts in cents, times in milliseconds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
+
+from doorcard.engine import House, Stakes, Variant, profile, stakes_at
+from doorcard.games import GAMES
+
+Pace: TypeAlias = Literal["human", "fast", "none"]
+"""How long computer opponents think, and how long a showdown is left to be read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Times:
+    """How long things may take (room B7, T7)."""
+
+    turn: int = 20_000
+    bank: int = 60_000
+    bank_every_ten_hands: int = 5_000
+    lost_connection: int = 30_000
+    show: int = 10_000
+    show_unopposed: int = 3_000
+    ante: int = 5_000
+    between_hands: int = 3_000
+    away: int = 15 * 60_000
+
+
+@dataclass(frozen=True, slots=True)
+class TableSettings:
+    """One table's game, house, stakes, buy-ins and times. `bots`: seats they fill, at most."""
+
+    id: str
+    name: str
+    variant: Variant
+    house_name: str
+    house: House
+    stakes: Stakes
+    least_buy_in: int
+    most_buy_in: int
+    pace: Pace = "human"
+    bots: int = 0
+    times: Times = field(default_factory=Times)
+
+
+def table_settings(
+    table: str,
+    name: str,
+    game: str,
+    *,
+    house: str = "online",
+    small_bet: int = 200,
+    pace: Pace = "human",
+    bots: int = 0,
+    times: Times | None = None,
+) -> TableSettings:
+    """The usual table of a game at a small bet: 10 to 100 big bets to sit down (room M1).
+
+    >>> table_settings("t1", "Half Door", "stud8").most_buy_in
+    40000
+    """
+    rules = profile(house, game)
+    stakes = stakes_at(small_bet, rules)
+    return TableSettings(
+        id=table,
+        name=name,
+        variant=GAMES[game],
+        house_name=house,
+        house=rules,
+        stakes=stakes,
+        least_buy_in=10 * stakes.big_bet,
+        most_buy_in=100 * stakes.big_bet,
+        pace=pace,
+        bots=bots,
+        times=times or Times(),
+    )
