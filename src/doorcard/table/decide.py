@@ -70,7 +70,11 @@ def _leave(state: TableState, command: c.Leave, now: int) -> Events:
         if state.hand is not None and state.hand.turn == number:
             events += _time_out(state, now, leaving=True)
         return events
-    return [t.PlayerLeft(number, seat.stack)]
+    return [_left(number, seat, seat.stack)]
+
+
+def _left(number: int, seat: Seat, stack: int) -> t.PlayerLeft:
+    return t.PlayerLeft(number, seat.user, seat.name, stack)
 
 
 def _sit_out(state: TableState, command: c.SitOut, now: int) -> Events:
@@ -250,7 +254,7 @@ def _after_hand(state: TableState, decided: list[e.Event], now: int) -> Events:
     """Who leaves, and when the next hand begins."""
     stacks = _final_stacks(state, decided)
     events: Events = [
-        t.PlayerLeft(number, stacks.get(number, seat.stack))
+        _left(number, seat, stacks.get(number, seat.stack))
         for number, seat in sorted(state.seats.items())
         if seat.leaving
     ]
@@ -301,7 +305,7 @@ def _tick(state: TableState, _: c.Tick, now: int) -> Events:
 def _gone(state: TableState, now: int) -> Events:
     """Seats that are given up, or were left empty too long (room B7)."""
     return [
-        t.PlayerLeft(number, seat.stack)
+        _left(number, seat, seat.stack)
         for number, seat in sorted(state.seats.items())
         if seat.leaving or (seat.sitting_out and now >= seat.out_since + state.settings.times.away)
     ]

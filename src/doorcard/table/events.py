@@ -35,6 +35,8 @@ class PlayerLeft:
     """The seat is free; `stack` went back to the player's chips."""
 
     seat: int
+    user: str
+    name: str
     stack: int
 
 

@@ -50,15 +50,10 @@ class Journal(Protocol):
 
 
 class Viewer(Protocol):
-    """Somebody who sees a table: `user` is "" for one who has no account.
+    """Somebody who sees a table.
 
-    Neither method may block; a slow viewer is dropped by whoever stands behind this.
+    `publish` may not block: a slow viewer is dropped by whoever stands behind this.
     """
-
-    user: str
-
-    def snapshot(self, state: TableState) -> None:
-        """The whole picture."""
 
     def publish(self, state: TableState, event: TableEvent) -> None:
         """One event, with the state that it led to."""

@@ -132,21 +132,13 @@ class Room:
 class _Cashier:
     """Sees every table for the room: takes stacks back, and tells when the lobby changed."""
 
-    user = ""
-
     def __init__(self, room: Room) -> None:
         self._room = room
-        self._users: dict[int, str] = {}
-
-    def snapshot(self, state: TableState) -> None:
-        self._users = {number: seat.user for number, seat in state.seats.items()}
 
     def publish(self, state: TableState, event: t.TableEvent) -> None:
-        if isinstance(event, t.PlayerSat):
-            self._users[event.seat] = event.user
-            self._room.on_lobby_change()
-        elif isinstance(event, t.PlayerLeft):
-            self._room.paid_back(self._users.pop(event.seat), event.stack)
+        if isinstance(event, t.PlayerLeft):
+            self._room.paid_back(event.user, event.stack)
+        if isinstance(event, t.PlayerLeft | t.PlayerSat):
             self._room.on_lobby_change()
 
 

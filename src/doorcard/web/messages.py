@@ -26,6 +26,14 @@ ActWord: TypeAlias = Literal[
     "fold", "check", "bring_in", "call", "complete", "bet", "raise", "show", "muck"
 ]
 Share: TypeAlias = Literal["high", "low", "all"]
+ShareWord: TypeAlias = Literal["", "quarter", "sixth", "share", "scoop"]
+WonWord: TypeAlias = Literal[
+    "high", "low", "both", "scoop", "quarter", "sixth", "three_quarters", "share", "all"
+]
+SeatStatus: TypeAlias = Literal["empty", "waiting", "out", "in", "folded"]
+FeltPhase: TypeAlias = Literal["waiting", "antes", "playing", "showdown", "over"]
+LastWord: TypeAlias = Literal["bring_in", "complete", "bet", "call", "raise", "check"]
+HeadlineWord: TypeAlias = LastWord | Literal["fold"]
 
 
 class Message(Struct, forbid_unknown_fields=True, omit_defaults=True):
@@ -70,7 +78,7 @@ class Player(Part):
 class LastAct(Part):
     """What a seat did last on this street; `to` is its total on the street."""
 
-    word: Literal["bring_in", "complete", "bet", "call", "raise", "check"]
+    word: LastWord
     to: int
 
 
@@ -79,9 +87,7 @@ class Won(Part):
 
     high: int
     low: int
-    word: Literal[
-        "high", "low", "both", "scoop", "quarter", "sixth", "three_quarters", "share", "all"
-    ]
+    word: WonWord
 
 
 class SeatView(Part):
@@ -95,7 +101,7 @@ class SeatView(Part):
     seat: int
     player: Player | None
     stack: int
-    status: Literal["empty", "waiting", "out", "in", "folded"]
+    status: SeatStatus
     bet: int
     down: list[str]
     up: list[str]
@@ -125,7 +131,7 @@ class ShareView(Part):
     name: str
     amount: int
     share: Share
-    word: Literal["", "quarter", "sixth", "share", "scoop"]
+    word: ShareWord
     reading: Reading | None
 
 
@@ -153,7 +159,7 @@ class Headline(Part):
 
     seat: int
     name: str
-    word: Literal["bring_in", "complete", "bet", "call", "raise", "check", "fold"]
+    word: HeadlineWord
     to: int
 
 
@@ -167,7 +173,7 @@ class Felt(Part):
     """
 
     hand: int
-    phase: Literal["waiting", "antes", "playing", "showdown", "over"]
+    phase: FeltPhase
     street: int
     pots: list[PotView]
     price: int
@@ -190,7 +196,7 @@ class TableInfo(Part):
 
     id: str
     name: str
-    game: Literal["stud8", "studhi", "razz"]
+    game: str
     game_name: str
     house: str
     small_bet: int
@@ -460,6 +466,7 @@ class Ping(Message, tag=True):
     """A heartbeat."""
 
 
-ClientMessage: TypeAlias = (
-    Hello | Watch | Unwatch | Sit | PostAnte | AnteAlways | SitOut | Leave | Act | Say | Ping
-)
+TableMessage: TypeAlias = PostAnte | AnteAlways | SitOut | Leave | Act | Say
+"""What a player asks of a table."""
+
+ClientMessage: TypeAlias = Hello | Watch | Unwatch | Sit | TableMessage | Ping

@@ -43,7 +43,6 @@ class PlayerLeft(Struct, tag=True, frozen=True):
     """A seat is free again."""
 
     seat: int
-    name: str
 
 
 class PlayerSatOut(Struct, tag=True, frozen=True):

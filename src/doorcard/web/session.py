@@ -1,0 +1,172 @@
+"""One client: what it sends becomes commands, what its tables tell becomes messages.
+
+A session never waits for its client. Messages go into a bounded queue; a client too slow to
+empty it is dropped, and may come back and ask for a snapshot.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+
+from doorcard import engine
+from doorcard.errors import BadInput, DoorcardError
+from doorcard.table import commands as c
+from doorcard.table.ports import Clock
+from doorcard.table.room import Guest, Room
+from doorcard.web import messages as m
+from doorcard.web.watcher import TableLog, Watcher, lobby_rows
+
+QUEUE: Final = 512
+LONGEST_MESSAGE: Final = 4096
+
+_decoder: Final = msgspec.json.Decoder(m.ClientMessage)
+encode: Final = msgspec.json.Encoder().encode
+
+_ACTIONS: Final[dict[m.ActWord, Callable[[int], engine.Action]]] = {
+    "fold": lambda _: engine.FOLD,
+    "check": lambda _: engine.CHECK,
+    "bring_in": lambda _: engine.BRING_IN,
+    "call": lambda _: engine.CALL,
+    "complete": engine.Complete,
+    "bet": engine.Bet,
+    "raise": engine.Raise,
+    "show": lambda _: engine.SHOW,
+    "muck": lambda _: engine.MUCK,
+}
+
+
+class Session:
+    """A connected client. `outbox` holds encoded messages; None means: hang up."""
+
+    def __init__(self, room: Room, logs: dict[str, TableLog], clock: Clock) -> None:
+        self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE)
+        self.guest: Guest | None = None
+        self._room = room
+        self._logs = logs
+        self._clock = clock
+        self._watching: dict[str, Watcher] = {}
+
+    def send(self, message: m.ServerMessage) -> None:
+        """Queue a message; drop the client if it has stopped reading."""
+        try:
+            self.outbox.put_nowait(encode(message))
+        except asyncio.QueueFull:
+            self.hang_up()
+
+    def hang_up(self) -> None:
+        """Stop telling this client anything."""
+        for table in tuple(self._watching):
+            self._unwatch(table)
+        while not self.outbox.empty():
+            self.outbox.get_nowait()
+        self.outbox.put_nowait(None)
+
+    def close(self) -> None:
+        """The line is gone; his tables are told."""
+        for table in tuple(self._watching):
+            if self.guest:
+                self._room.table(table).post(c.Connect(self.guest.user, connected=False))
+            self._unwatch(table)
+
+    def receive(self, text: str | bytes) -> None:
+        """Carry out one message, or refuse it; nothing that a client sends is fatal."""
+        try:
+            if len(text) > LONGEST_MESSAGE:
+                raise BadInput("too_long", "letters in a message", allowed=LONGEST_MESSAGE)
+            message = _decoder.decode(text)
+        except msgspec.DecodeError as error:
+            self.send(m.Refused("", "bad_message", str(error)))
+            return
+        except DoorcardError as error:
+            self.send(_refusal("", error))
+            return
+        key = getattr(message, "id", "")
+        try:
+            self._carry_out(message, key)
+        except DoorcardError as error:
+            self.send(_refusal(key, error))
+
+    def _carry_out(self, message: m.ClientMessage, key: str) -> None:
+        if isinstance(message, m.Ping):
+            self.send(m.Pong(self._clock.now()))
+        elif isinstance(message, m.Hello):
+            self._hello(message)
+        elif self.guest is None:
+            raise BadInput("hello_first", "say Hello first", given=type(message).__name__)
+        elif isinstance(message, m.Watch):
+            self._watch(message.table)
+        elif isinstance(message, m.Unwatch):
+            self._unwatch(message.table)
+        elif isinstance(message, m.Sit):
+            key = f"{self.guest.user}:{key}"
+            reply = self._reply(message.id)
+            self._room.sit(self.guest, message.table, message.seat, message.buy_in, key, reply)
+        else:
+            command = _command(message, self.guest)
+            actor = self._room.table(message.table)
+            actor.post(command, f"{self.guest.user}:{key}", self._reply(key))
+
+    def _reply(self, key: str) -> Callable[[DoorcardError | None], None]:
+        def reply(error: DoorcardError | None) -> None:
+            self.send(m.Done(key) if error is None else _refusal(key, error))
+
+        return reply
+
+    def _hello(self, message: m.Hello) -> None:
+        if message.protocol != m.PROTOCOL:
+            raise BadInput("protocol", "version", given=message.protocol, allowed=m.PROTOCOL)
+        room = self._room
+        self.guest = room.come_back(message.token) if message.token else room.welcome(message.name)
+        self.send(
+            m.Welcome(
+                m.PROTOCOL,
+                self.guest.name,
+                self.guest.token,
+                self.guest.chips,
+                self._clock.now(),
+                lobby_rows(room),
+            )
+        )
+        for seen in message.resume:
+            self._watch(seen.table)
+
+    def _watch(self, table: str) -> None:
+        assert self.guest is not None
+        actor = self._room.table(table)
+        self._unwatch(table)
+        watcher = Watcher(self.send, self.guest, actor, self._clock)
+        self._watching[table] = watcher
+        watcher.snapshot(self._logs[table].lines)
+        actor.viewers.add(watcher)
+        actor.post(c.Connect(self.guest.user, connected=True))
+
+    def _unwatch(self, table: str) -> None:
+        watcher = self._watching.pop(table, None)
+        if watcher is not None:
+            self._room.table(table).viewers.discard(watcher)
+
+
+def _command(message: m.TableMessage, guest: Guest) -> c.Command:
+    user = guest.user
+    if isinstance(message, m.Act):
+        action = _ACTIONS[message.act](message.to)
+        return c.Act(user, message.hand, message.decision, message.price, action)
+    if isinstance(message, m.PostAnte):
+        return c.PostAnte(user, message.hand)
+    if isinstance(message, m.AnteAlways):
+        return c.AnteAlways(user, message.on)
+    if isinstance(message, m.SitOut):
+        return c.SitOut(user, message.on)
+    if isinstance(message, m.Say):
+        return c.Say(user, guest.name, message.text)
+    return c.Leave(user)
+
+
+def _refusal(key: str, error: DoorcardError) -> m.Refused:
+    given = "" if error.given is None else str(error.given)
+    allowed = "" if error.allowed is None else str(error.allowed)
+    return m.Refused(key, error.code, error.reason, given, allowed)

@@ -1,0 +1,200 @@
+"""One client's eyes on one table: what is published there, as messages for this viewer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from doorcard import engine
+from doorcard.table import events as t
+from doorcard.table.actor import TableActor
+from doorcard.table.ports import Clock
+from doorcard.table.room import Guest, Room
+from doorcard.table.state import TableState
+from doorcard.web import messages as m
+from doorcard.web.painter import Picture, paint
+from doorcard.web.telling import lines, wire_event
+
+LINES_KEPT: Final = 60
+
+
+class TableLog:
+    """The last lines of a table's chat box, for those who come later."""
+
+    def __init__(self) -> None:
+        self.lines: list[m.Line] = []
+
+    def publish(self, state: TableState, event: t.TableEvent) -> None:
+        """Keep what the event adds to the chat box."""
+        self.lines += lines(event, state)
+        del self.lines[:-LINES_KEPT]
+
+
+class Watcher:
+    """One session's eyes on one table."""
+
+    def __init__(
+        self,
+        send: Callable[[m.ServerMessage], None],
+        guest: Guest,
+        actor: TableActor,
+        clock: Clock,
+    ) -> None:
+        self._send = send
+        self._guest = guest
+        self._actor = actor
+        self._clock = clock
+        self._picture: Picture = paint(actor.state, self._seat)
+
+    @property
+    def _seat(self) -> int:
+        return self._actor.state.seat_of(self._guest.user)
+
+    def snapshot(self, said: list[m.Line]) -> None:
+        """Send the whole picture, and the turn if it is his."""
+        state, seat = self._actor.state, self._seat
+        self._picture = felt, seats = paint(state, seat)
+        mine = state.seats.get(seat)
+        self._send(
+            m.Snapshot(
+                state.settings.id,
+                state.seq,
+                self._clock.now(),
+                table_info(state),
+                seat,
+                self._guest.chips,
+                felt,
+                list(seats.values()),
+                list(said),
+                bool(mine and mine.sitting_out),
+                bool(mine and mine.ante_always),
+            )
+        )
+        self._ask(state, seat)
+
+    def publish(self, state: TableState, event: t.TableEvent) -> None:
+        """Send what an event is to this viewer, and what it asks of him."""
+        seat = self._seat
+        table, seq = state.settings.id, state.seq
+        told = wire_event(event, seat)
+        if told is None:
+            self._send(m.Hidden(table, seq))
+        else:
+            felt, seats = paint(state, seat)
+            old_felt, old_seats = self._picture
+            self._picture = felt, seats
+            changed = [view for number, view in seats.items() if view != old_seats[number]]
+            self._send(
+                m.Update(
+                    table,
+                    seq,
+                    self._clock.now(),
+                    told,
+                    felt if felt != old_felt else None,
+                    changed,
+                    lines(event, state),
+                )
+            )
+        self._tell_own(state, event, seat)
+
+    def _tell_own(self, state: TableState, event: t.TableEvent, seat: int) -> None:
+        """What concerns nobody but this player."""
+        left = isinstance(event, t.PlayerLeft) and event.user == self._guest.user
+        if left or (seat and getattr(event, "seat", 0) == seat and isinstance(event, _STANDING)):
+            mine = state.seats.get(seat)
+            self._send(
+                m.You(
+                    state.settings.id,
+                    seat,
+                    self._guest.chips,
+                    bool(mine and mine.sitting_out),
+                    bool(mine and mine.ante_always),
+                    bool(mine and mine.leaving),
+                )
+            )
+        if isinstance(event, t.ClockStarted | t.AntesAsked | t.PlayerSat | t.PlayerSatOut):
+            self._ask(state, seat)
+
+    def _ask(self, state: TableState, seat: int) -> None:
+        """Send the turn or the ante prompt, if one waits for this player."""
+        mine, hand = state.seats.get(seat), state.hand
+        if mine is None:
+            return
+        now, table = self._clock.now(), state.settings.id
+        if state.phase == "antes" and not (mine.promised or mine.ante_always):
+            if seat in state.ready():
+                ante = state.settings.stakes.ante
+                asked = m.AnteAsked(table, state.hand_number, ante, state.ante_deadline, now)
+                self._send(asked)
+        elif state.clock and state.clock.seat == seat and hand is not None:
+            self._send(
+                m.Turn(
+                    table,
+                    state.hand_number,
+                    hand.decision,
+                    seat,
+                    hand.price,
+                    state.clock.deadline,
+                    state.clock.bank,
+                    now,
+                    _choices(engine.legal(hand)),
+                )
+            )
+
+
+_STANDING: Final = (
+    t.PlayerSat,
+    t.PlayerLeaving,
+    t.PlayerSatOut,
+    t.AnteAlwaysSet,
+    t.ChipsAdded,
+)
+
+
+def _choices(legal: engine.Legal) -> m.Choices:
+    return m.Choices(
+        fold=legal.fold,
+        check=legal.check,
+        call=legal.call or 0,
+        bring_in=legal.bring_in or 0,
+        complete=legal.complete or 0,
+        bets=list(legal.bets),
+        raises=list(legal.raises),
+        show=legal.show,
+        muck=legal.muck,
+        capped=legal.capped,
+    )
+
+
+def lobby_rows(room: Room) -> list[m.TableRow]:
+    """The lobby: a row a table (room L2)."""
+    return [
+        m.TableRow(
+            table_info(actor.state),
+            [
+                actor.state.seats[number].kind if number in actor.state.seats else "empty"
+                for number in range(1, 9)
+            ],
+            sum(isinstance(viewer, Watcher) for viewer in actor.viewers),
+        )
+        for actor in room.tables.values()
+    ]
+
+
+def table_info(state: TableState) -> m.TableInfo:
+    """What a table is, as it goes over the wire."""
+    settings = state.settings
+    stakes = settings.stakes
+    return m.TableInfo(
+        settings.id,
+        settings.name,
+        settings.variant.id,
+        settings.variant.name,
+        settings.house_name,
+        stakes.small_bet,
+        stakes.big_bet,
+        stakes.ante,
+        stakes.bring_in,
+        settings.least_buy_in,
+        settings.most_buy_in,
+    )
