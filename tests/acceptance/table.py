@@ -19,10 +19,10 @@ one. Money is dollars as text. Then players act, and a test says what it expects
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping
 from dataclasses import replace
 from decimal import Decimal
-from typing import Any, TypeVar, cast
+from typing import Any, TypeAlias, TypeVar, cast
 
 from doorcard.cards import DECK, Card, cards_text, parse_card, parse_cards, rank_of
 from doorcard.engine import (
@@ -48,9 +48,13 @@ from doorcard.engine import (
     start,
 )
 from doorcard.engine import events as e
+from doorcard.errors import IllegalAction
 from doorcard.games import GAMES
 
 E = TypeVar("E")
+Hands: TypeAlias = Mapping[int, str] | Collection[int] | int
+"""Cards by seat, or just the seats, or how many."""
+
 DEEP = "1000"
 
 
@@ -116,6 +120,17 @@ class Hand:
         self.events += play(self.state, action)
         self._deal()
         return self.events[before:]
+
+    def refuses(self, action: Any) -> IllegalAction:
+        """The error that an action is refused with; nothing may have changed."""
+        before, told = self.state.copy(), [*self.events]
+        try:
+            self.act(action)
+        except IllegalAction as error:
+            assert self.state == before
+            assert self.events == told
+            return error
+        raise AssertionError(f"{action} was allowed")
 
     def to_showdown(self) -> Hand:
         """Check or call until the betting is over."""
@@ -309,7 +324,7 @@ class Hand:
 
 def deal(
     game: str,
-    hands: Mapping[int, str] | Sequence[int] | int,
+    hands: Hands,
     *,
     profile_name: str = "online",
     stakes: Stakes = TWO_FOUR,
@@ -336,7 +351,7 @@ def deal(
 
 def on_street(
     street: int,
-    hands: Mapping[int, str] | Sequence[int] | int,
+    hands: Hands,
     *,
     game: str = "stud8",
     leader: int = 0,
@@ -376,7 +391,7 @@ def showdown_of(
     return hand
 
 
-def _by_seat(hands: Mapping[int, str] | Sequence[int] | int) -> dict[int, str]:
+def _by_seat(hands: Hands) -> dict[int, str]:
     if isinstance(hands, int):
         hands = range(1, hands + 1)
     return dict(hands) if isinstance(hands, Mapping) else dict.fromkeys(hands, "")
