@@ -1,0 +1,51 @@
+/** What a player can ask of the room. */
+import { close } from "./mutate";
+import type { Act, Turn } from "./protocol";
+import { nextId, send } from "./socket";
+import { state } from "./state";
+
+/** Put a table in front, and ask for its picture if it is not here yet. */
+export function open(table: string): void {
+  if (!state.value.tables[table]) send({ type: "Watch", table });
+  state.value = { ...state.value, at: table };
+}
+
+export function toLobby(): void {
+  state.value = { ...state.value, at: "" };
+}
+
+/** Stop watching: for one who has no seat. */
+export function walkAway(table: string): void {
+  send({ type: "Unwatch", table });
+  state.value = close(state.value, table);
+}
+
+export function sit(table: string, seat: number, buyIn: number): void {
+  send({ type: "Sit", id: nextId(), table, seat, buy_in: buyIn });
+}
+
+export function postAnte(table: string, hand: number): void {
+  send({ type: "PostAnte", id: nextId(), table, hand });
+}
+
+export function anteAlways(table: string, on: boolean): void {
+  send({ type: "AnteAlways", id: nextId(), table, on });
+}
+
+export function sitOut(table: string, on: boolean): void {
+  send({ type: "SitOut", id: nextId(), table, on });
+}
+
+export function leave(table: string): void {
+  send({ type: "Leave", id: nextId(), table });
+}
+
+export function say(table: string, text: string): void {
+  send({ type: "Say", id: nextId(), table, text });
+}
+
+/** Answer a turn; the answer carries the decision and the price it was made at (room B6). */
+export function act(turn: Turn, word: Act["act"], to = 0): void {
+  const { table, hand, decision, price } = turn;
+  send({ type: "Act", id: nextId(), table, hand, decision, price, act: word, to });
+}

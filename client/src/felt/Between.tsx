@@ -1,0 +1,72 @@
+import { secondsTo } from "../clock";
+import { anteAlways, sitOut } from "../commands";
+import { t } from "../i18n";
+import { Tick } from "../parts/Tick";
+import type { Snapshot } from "../protocol";
+import type { Table } from "../state";
+import { price } from "../words/money";
+import { level } from "./Centre";
+import { Panel } from "./Choices";
+
+/** Nothing is asked of you: whose turn it is, and your standing wishes. */
+export function Between({ table }: { table: Table }) {
+  const { felt, you } = table.picture;
+  const id = table.picture.table;
+  return (
+    <Panel
+      {...sentence(table)}
+      refused={table.refused}
+      clock={felt.turn ?? undefined}
+      other={felt.turn !== null}
+    >
+      {you > 0 && <Wishes id={id} picture={table.picture} />}
+    </Panel>
+  );
+}
+
+function Wishes({ id, picture }: { id: string; picture: Snapshot }) {
+  const { sitting_out = false, ante_always = false } = picture;
+  return (
+    <>
+      {sitting_out ? (
+        <button type="button" class="btn quiet" onClick={() => sitOut(id, false)}>
+          <span class="w">{t("sitout.back")}</span>
+        </button>
+      ) : (
+        <Tick
+          label={t("sitout")}
+          small={t("sitout.small")}
+          on={false}
+          onChange={() => sitOut(id, true)}
+        />
+      )}
+      <span class="slot" />
+      <Tick
+        label={t("ante.always")}
+        small={t("ante.always.small")}
+        on={ante_always}
+        onChange={(on) => anteAlways(id, on)}
+      />
+    </>
+  );
+}
+
+function sentence(table: Table): { text: string; price?: string } {
+  const { felt, seats, you } = table.picture;
+  const mine = seats.find(({ seat }) => seat === you);
+  const turn = seats.find(({ seat }) => seat === felt.turn?.seat);
+  if (table.leaving) return { text: t("stage.leaving") };
+  if (turn?.player) {
+    const text = t("say.other", { name: turn.player.name });
+    const due = mine?.status === "in" && !mine.all_in ? felt.price - mine.bet : 0;
+    return due > 0 ? { text, price: t("say.price.next", { amount: price(due) }) } : { text };
+  }
+  if (felt.void) return { text: level(table, you) };
+  const left = felt.next_hand_at ? secondsTo(felt.next_hand_at) : 0;
+  if (left > 0) return { text: t("say.next", { n: left }) };
+  if (!mine) return { text: t("say.watching") };
+  if (table.picture.sitting_out) return { text: t("say.out") };
+  if (felt.phase === "antes" && table.posted) return { text: t("ante.posted") };
+  if (felt.phase === "waiting") return { text: t("head.waiting") };
+  return { text: mine.status === "waiting" ? t("say.waiting") : "" };
+}

@@ -1,0 +1,38 @@
+import { Icon } from "../parts/Icon";
+import { cardName, isDown, rankText } from "../words/cards";
+
+interface Props {
+  card: string;
+  /** Among the five that count for high, for low (room S2). */
+  high?: boolean;
+  low?: boolean;
+  /** Not among the five of a shown hand. */
+  dim?: boolean;
+  class?: string;
+}
+
+/** One card: its face, or the closed door. */
+export function Card({ card, high, low, dim, class: more = "" }: Props) {
+  if (isDown(card)) {
+    return (
+      <span class={`card back ${more}`} role="img" aria-label={cardName(card)}>
+        <Icon name="back" viewBox="0 0 60 84" />
+      </span>
+    );
+  }
+  const rank = card.charAt(0);
+  const suit = card.charAt(1);
+  const marks = [rank === "T" && "ten", high && "m-hi", low && "m-lo", dim && "dim"].filter(
+    Boolean,
+  );
+  return (
+    <span
+      class={`card s-${suit} ${marks.join(" ")} ${more}`}
+      role="img"
+      aria-label={cardName(card)}
+    >
+      <b aria-hidden="true">{rankText(rank)}</b>
+      <Icon name={suit} />
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+import { isKey, t } from "../i18n";
+import { COMMON } from "../motion";
+import type { Felt, Headline, TableInfo } from "../protocol";
+import type { Table } from "../state";
+import { price } from "../words/money";
+import { Card } from "./Card";
+import { Door } from "./Door";
+import { Ladder } from "./Ladder";
+import { Ledger } from "./Ledger";
+
+/** The middle of the table: street, price and pot; at the end, who got what. */
+export function Centre({ table }: { table: Table }) {
+  const { felt, info, you } = table.picture;
+  if (felt.results.length > 0) {
+    return (
+      <div class="centre res">
+        <p class="street">
+          <b>{title(table)}</b>
+        </p>
+        <Ledger results={felt.results} />
+      </div>
+    );
+  }
+  const betting = felt.phase === "playing";
+  return (
+    <div class={`centre ${felt.common ? "hascommon" : ""}`}>
+      <p class="street">
+        <b>{title(table)}</b>
+        {betting && felt.unit > 0 && <span>{unit(felt, info)}</span>}
+      </p>
+      <p class="level">{level(table, you)}</p>
+      {betting && <Ladder felt={felt} />}
+      {felt.common && <Common card={felt.common} dealt={table.dealt.includes(COMMON)} />}
+      {felt.pots.length > 0 && <Door pots={felt.pots} split={info.game === "stud8"} />}
+    </div>
+  );
+}
+
+function Common({ card, dealt }: { card: string; dealt: boolean }) {
+  return (
+    <figure class="common">
+      <Card card={card} class={dealt ? "dealt" : ""} />
+      <figcaption>
+        <b>{t("centre.common")}</b>
+        <span>{t("centre.common.small")}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** The street, or what goes on where no street is played. */
+export function title({ picture }: Table): string {
+  const { felt, info, seats } = picture;
+  if (felt.phase === "waiting" || felt.phase === "antes") return info.name;
+  const shown = felt.phase === "showdown" || seats.some(({ open }) => open);
+  if (felt.phase !== "playing") return t(shown ? "street.showdown" : "head.over");
+  const key = `street.${felt.street}`;
+  return isKey(key) ? t(key) : "";
+}
+
+/** Who did what: the last thing that set or met the price. */
+export function level({ picture }: Table, you: number): string {
+  const { felt, seats } = picture;
+  if (felt.void) return t("head.void", { reason: felt.void });
+  if (felt.phase === "waiting") return t("head.waiting");
+  if (felt.phase === "antes") return t("head.antes");
+  if (felt.headline) return headline(felt.headline, you);
+  if (felt.opener && felt.price === 0) return t("head.to_come");
+  const first = seats.find(({ seat }) => seat === felt.turn?.seat);
+  if (felt.phase !== "playing" || !first?.player) return "";
+  return t("head.first", { name: first.seat === you ? t("seat.you") : first.player.name });
+}
+
+export function headline({ seat, name, word, to }: Headline, you: number): string {
+  return t(`head.${word}`, { name: seat === you ? t("seat.you") : name, amount: price(to) });
+}
+
+function unit(felt: Felt, info: TableInfo): string {
+  const key = felt.unit === info.small_bet ? "unit.small" : "unit.big";
+  return t(key, { amount: price(felt.unit) });
+}

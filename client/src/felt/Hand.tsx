@@ -1,0 +1,49 @@
+import { placeKey } from "../motion";
+import type { SeatView } from "../protocol";
+import { Card } from "./Card";
+
+interface Props {
+  seat: SeatView;
+  mine: boolean;
+  /** Everyone's seventh card, or "" (room C3). */
+  common: string;
+  dealt: readonly string[];
+}
+
+/** A hand in the order it was dealt: two down, four up, the last down. */
+export function Hand({ seat, mine, common, dealt }: Props) {
+  const marked = marks(seat);
+  const draw = (card: string, part: "down" | "up", index: number) => {
+    const last = part === "down" && index === 2;
+    const key = placeKey(seat.seat, part, index);
+    const classes = [
+      part === "down" ? "hole" : "up",
+      last && "last",
+      dealt.includes(key) && "dealt",
+    ];
+    return (
+      <Card key={key} card={card} class={classes.filter(Boolean).join(" ")} {...marked(card)} />
+    );
+  };
+  const { down, up, open } = seat;
+  const echo = common && (mine || open);
+  return (
+    <div class={`cards ${mine || open ? "open" : ""}`}>
+      {down.slice(0, 2).map((card, index) => draw(card, "down", index))}
+      {up.map((card, index) => draw(card, "up", index))}
+      {down.slice(2).map((card, index) => draw(card, "down", index + 2))}
+      {echo && <Card card={common} class="up ghost" {...marked(common)} />}
+    </div>
+  );
+}
+
+/** The five that count: of a winner only for what he won, of the others for high and low. */
+function marks({ open, best_high, best_low, won }: SeatView) {
+  const high = won && !won.high ? [] : best_high;
+  const low = won && !won.low ? [] : best_low;
+  return (card: string) => {
+    const marked = { high: open && high.includes(card), low: open && low.includes(card) };
+    const counts = high.length + low.length > 0;
+    return { ...marked, dim: open && counts && !marked.high && !marked.low };
+  };
+}

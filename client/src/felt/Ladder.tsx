@@ -1,0 +1,34 @@
+import { t } from "../i18n";
+import type { Felt } from "../protocol";
+import { price } from "../words/money";
+
+/** The rungs up to the cap, and how many are made; the current one is the price. */
+export function Ladder({ felt }: { felt: Felt }) {
+  const { ladder, count, cap } = felt;
+  return (
+    <div
+      class="ladder"
+      role="img"
+      aria-label={`${t("centre.ladder", { count, cap: cap || ladder.length })}, ${words(felt)}`}
+    >
+      <ol>
+        {ladder.map((rung, index) => (
+          <li key={rung} class={index === count - 1 ? "on cur" : index < count ? "on" : ""}>
+            {price(rung)}
+          </li>
+        ))}
+      </ol>
+      <p>{words(felt)}</p>
+    </div>
+  );
+}
+
+function words({ count, cap, price: to }: Felt): string {
+  if (cap > 0 && count >= cap) return t("centre.capped");
+  if (count === 0) return to > 0 ? t("centre.bring_in", { amount: price(to) }) : t("centre.no_bet");
+  const bets = t(count === 1 ? "count.bet" : "count.bets", { n: count });
+  if (cap === 0) return t("centre.uncapped", { bets });
+  const left = cap - count;
+  const raises = t(left === 1 ? "count.raise" : "count.raises", { n: left });
+  return t("centre.left", { bets, raises });
+}

@@ -1,0 +1,48 @@
+import { useState } from "preact/hooks";
+import { leave, walkAway } from "../commands";
+import { t } from "../i18n";
+import { Dialog } from "../parts/Dialog";
+import { Icon } from "../parts/Icon";
+import type { Snapshot } from "../protocol";
+import { exact } from "../words/money";
+
+/** Leave the table; one who has a seat is told what becomes of his hand and chips (room T3). */
+export function Leave({ picture }: { picture: Snapshot }) {
+  const [asked, setAsked] = useState(false);
+  const mine = picture.seats.find(({ seat }) => seat === picture.you);
+  const go = () => {
+    setAsked(false);
+    leave(picture.table);
+  };
+  return (
+    <>
+      <button
+        type="button"
+        class="tool"
+        onClick={() => (mine ? setAsked(true) : walkAway(picture.table))}
+      >
+        <span class="ti">
+          <Icon name="i-leave" />
+        </span>
+        {t("stage.leave")}
+      </button>
+      {asked && mine && (
+        <Dialog title={t("stage.leave.ask")} onClose={() => setAsked(false)}>
+          <p>
+            {mine.status === "in"
+              ? t("stage.leave.hand")
+              : t("stage.leave.text", { amount: exact(mine.stack) })}
+          </p>
+          <div class="row">
+            <button type="button" class="btn sm quiet" onClick={() => setAsked(false)}>
+              {t("dialog.cancel")}
+            </button>
+            <button type="button" class="btn sm line" onClick={go}>
+              {t("stage.leave.go")}
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { isKey, t } from "../i18n";
+import type { PotResult, ShareView } from "../protocol";
+import { highName, ranksName } from "../words/cards";
+import { potName } from "../words/lines";
+import { exact } from "../words/money";
+
+/** The door opened: a box a pot, High half above, Low half below (room S3). */
+export function Ledger({ results }: { results: PotResult[] }) {
+  const newest = results.at(-1)?.pot;
+  const count = Math.max(...results.map(({ pot }) => pot)) + 1;
+  return (
+    <div class="ledger">
+      {results
+        .toSorted((one, other) => one.pot - other.pot)
+        .map((result) => (
+          <Split
+            key={result.pot}
+            result={result}
+            name={potName(result.pot, count)}
+            newest={result.pot === newest}
+          />
+        ))}
+    </div>
+  );
+}
+
+function Split({ result, name, newest }: { result: PotResult; name: string; newest: boolean }) {
+  const { shares, no_low, amount } = result;
+  return (
+    <article class={`split ${newest ? "newest" : ""}`}>
+      <h3>
+        {name}
+        <span>{exact(amount)}</span>
+      </h3>
+      {leaves(shares, no_low).map(({ kind, title, shares }) => (
+        <Leaf key={kind} kind={kind} title={title} shares={shares} />
+      ))}
+      {no_low && (
+        <div class="half lo none">
+          <div class="hh">
+            <b>{t("ledger.low")}</b>
+          </div>
+          <p class="ws">{t("ledger.no_low")}</p>
+        </div>
+      )}
+    </article>
+  );
+}
+
+interface LeafProps {
+  kind: "hi" | "lo" | "all";
+  title: string;
+  shares: ShareView[];
+}
+
+/** One leaf for a scoop or an undivided pot, else the upper and the lower. */
+function leaves(shares: ShareView[], noLow: boolean): LeafProps[] {
+  const scoop = shares.length > 0 && shares.every(({ word }) => word === "scoop");
+  if (scoop && !noLow) return [{ kind: "all", title: t("ledger.scoop"), shares }];
+  const of = (share: string) => shares.filter((one) => one.share === share);
+  const whole = noLow ? ([] as ShareView[]) : of("all");
+  const high = noLow ? [...of("high"), ...of("all")] : of("high");
+  const all: LeafProps[] = [
+    { kind: "all", title: t("ledger.all"), shares: whole },
+    { kind: "hi", title: t("ledger.high"), shares: high },
+    { kind: "lo", title: t("ledger.low"), shares: of("low") },
+  ];
+  return all.filter((leaf) => leaf.shares.length > 0);
+}
+
+function Leaf({ kind, title, shares }: LeafProps) {
+  const total = shares.reduce((sum, { amount }) => sum + amount, 0);
+  return (
+    <div class={`half ${kind}`}>
+      <div class="hh">
+        <b>{title}</b> <span>{exact(total)}</span>
+      </div>
+      <div class="ws">
+        {shares.map((share) => (
+          <Winner key={`${share.seat}.${share.share}`} share={share} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Winner({ share }: { share: ShareView }) {
+  const { reading, word } = share;
+  const key = `word.${word}`;
+  const hand = reading && (share.share === "low" ? ranksName(reading.ranks) : highName(reading));
+  return (
+    <div class="w1">
+      <span class="nm">{share.name}</span> <span class="rd2">{hand}</span>{" "}
+      <span class="am">{exact(share.amount)}</span>
+      {isKey(key) && word !== "scoop" && <span class="q"> {t(key)}</span>}
+    </div>
+  );
+}

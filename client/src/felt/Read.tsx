@@ -1,0 +1,52 @@
+import { isKey, t } from "../i18n";
+import type { LowReading, SeatView } from "../protocol";
+import { highName, lowName } from "../words/cards";
+import { price } from "../words/money";
+
+interface Props {
+  kind: "hi" | "lo";
+  value: string;
+  /** What the reading adds: "made", "needs 2". */
+  mark?: string;
+  won?: number;
+  word?: string;
+}
+
+function Read({ kind, value, mark, won = 0, word = "" }: Props) {
+  const key = `word.${word}`;
+  return (
+    <span class={`read ${kind} ${won ? "won" : ""}`}>
+      <span class="tag">{t(kind === "hi" ? "reading.high" : "reading.low")}</span>
+      <span class="val">
+        {value}
+        {mark && <span class="mk"> {mark}</span>}
+      </span>
+      {won > 0 && (
+        <span class="got">
+          {isKey(key) && <span class="w">{t(key)} </span>}+{price(won)}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** The upper reading: what the hand is for high, and what it won so. */
+export function High({ seat }: { seat: SeatView }) {
+  const { high, won } = seat;
+  if (!high) return null;
+  const word = won?.low ? "" : won?.word;
+  return <Read kind="hi" value={highName(high)} won={won?.high} word={word} />;
+}
+
+/** The lower reading: what the hand is for low; `mine` says how far it is. */
+export function Low({ seat, mine = false }: { seat: SeatView; mine?: boolean }) {
+  const { low, won } = seat;
+  if (!low) return null;
+  const mark = mine && !won ? progress(low) : undefined;
+  return <Read kind="lo" value={lowName(low)} mark={mark} won={won?.low} word={won?.word} />;
+}
+
+function progress({ state, needs }: LowReading): string | undefined {
+  if (state === "made") return t("reading.made");
+  return state === "possible" ? t("reading.needs", { n: needs }) : undefined;
+}

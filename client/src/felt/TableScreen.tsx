@@ -1,0 +1,119 @@
+import { useState } from "preact/hooks";
+import { t } from "../i18n";
+import { Dialog } from "../parts/Dialog";
+import { Icon } from "../parts/Icon";
+import { Top } from "../parts/Top";
+import type { Snapshot } from "../protocol";
+import type { State, Table } from "../state";
+import { grouped, price } from "../words/money";
+import { Centre, level, title } from "./Centre";
+import { Chat, LastLine } from "./Chat";
+import { Choices } from "./Choices";
+import { Leave } from "./Leave";
+import { Ledger } from "./Ledger";
+import { Rack } from "./Rack";
+import { SitDialog } from "./SitDialog";
+
+/** One who only watches sees the table from here: seat 8, and the stud button, on top. */
+const WATCHING_FROM = 4;
+
+/** The table: eight racks round the centre, the choices below, the dealer's voice beside. */
+export function TableScreen({ state, table }: { state: State; table: Table }) {
+  const [seat, setSeat] = useState(0);
+  const [chat, setChat] = useState(false);
+  const { picture } = table;
+  const { felt, info, seats, you } = picture;
+  const bottom = you || WATCHING_FROM;
+  const paid = felt.results.length > 0;
+  return (
+    <div class={`room table ${paid ? "showdown" : ""} ${state.line === "open" ? "" : "cutoff"}`}>
+      <Top state={state} />
+      <main class="stage">
+        <h1 class="vh">{`${info.name}, ${stakes(picture)}, ${title(table)}`}</h1>
+        <p class="vh" role="status">
+          {level(table, you)}
+        </p>
+        <div class="flank fl">
+          <Leave picture={picture} />
+        </div>
+        <div class="flank fr">
+          <button type="button" class="tool" onClick={() => setChat(true)}>
+            <span class="ti">
+              <Icon name="i-chat" />
+            </span>
+            {t("chat.open")}
+          </button>
+        </div>
+        {seats.map((one) => (
+          <Rack
+            key={one.seat}
+            seat={one}
+            table={table}
+            place={(one.seat - bottom + 8) % 8}
+            onSit={setSeat}
+          />
+        ))}
+        <Centre table={table} />
+        {state.line !== "open" && <Banner />}
+        <Facts picture={picture} />
+      </main>
+      <aside class="side">
+        <Chat table={info.id} lines={picture.lines} />
+      </aside>
+      <div class="drawer">
+        {paid ? (
+          <Ledger results={felt.results} />
+        ) : (
+          <button type="button" class="line" onClick={() => setChat(true)}>
+            <Icon name="i-chat" />
+            <LastLine lines={picture.lines} />
+          </button>
+        )}
+      </div>
+      <Choices table={table} />
+      {seat > 0 && you === 0 && (
+        <SitDialog
+          info={info}
+          seat={seat}
+          chips={state.me?.chips ?? 0}
+          onClose={() => setSeat(0)}
+        />
+      )}
+      {chat && (
+        <Dialog title={info.name} onClose={() => setChat(false)}>
+          <Chat table={info.id} lines={picture.lines} />
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+function Banner() {
+  return (
+    <p class="banner" role="status">
+      <Icon name="i-back" />
+      {t("app.lost")}
+    </p>
+  );
+}
+
+function Facts({ picture }: { picture: Snapshot }) {
+  const { info, felt } = picture;
+  return (
+    <p class="tinfo">
+      <b>{info.name}</b> {stakes(picture)}
+      <br />
+      {t("stage.rules", { ante: price(info.ante), bring_in: price(info.bring_in) })}
+      {felt.hand > 0 && (
+        <>
+          <br />
+          {t("stage.hand", { number: grouped(felt.hand) })}
+        </>
+      )}
+    </p>
+  );
+}
+
+function stakes({ info }: Snapshot): string {
+  return `${t(`lobby.game.${info.game}`)} ${price(info.small_bet)}/${price(info.big_bet)}`;
+}

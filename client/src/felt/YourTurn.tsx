@@ -1,0 +1,168 @@
+import { useEffect, useState } from "preact/hooks";
+import { act } from "../commands";
+import { t } from "../i18n";
+import { Dialog } from "../parts/Dialog";
+import { useKeys } from "../parts/keys";
+import type { Turn } from "../protocol";
+import type { Table } from "../state";
+import { cardText } from "../words/cards";
+import { price } from "../words/money";
+import { headline } from "./Centre";
+import { Panel } from "./Choices";
+import { type Offer, places } from "./offered";
+
+/** After a change of price the buttons wait this long, so that no click lands on a new price. */
+const HOLD = 500;
+
+/** Exactly what the room offers, each choice in its place (room B1-B4). */
+export function YourTurn({ table, turn }: { table: Table; turn: Turn }) {
+  const [asked, setAsked] = useState(false);
+  const held = useHeld(table.pricedAt);
+  const { first, hidden, second, third } = places(turn.choices);
+  const busy = held || table.sent !== null;
+  const take = (offer: Offer) => {
+    if (!busy) act(turn, offer.word, offer.to);
+  };
+  const offers = [first, second, ...third].filter((offer) => offer !== null);
+  useKeys({
+    ...Object.fromEntries(offers.map((offer) => [offer.key, () => take(offer)])),
+    ...(hidden ? { [hidden.key]: () => setAsked(true) } : {}),
+  });
+  const button = (offer: Offer) => (
+    <Button
+      key={offer.key}
+      offer={offer}
+      held={busy}
+      sent={table.sent?.act === offer.word && table.sent.to === offer.to}
+      onTake={() => take(offer)}
+    />
+  );
+  const allowed = table.picture.felt.turn?.allowed ?? 0;
+  return (
+    <Panel
+      {...question(table, turn)}
+      refused={table.refused}
+      clock={{ deadline: turn.deadline, allowed, bank: turn.bank }}
+    >
+      {first && button(first)}
+      {hidden && <More offer={hidden} onOpen={() => setAsked(true)} />}
+      {!first && !hidden && <p class="slot note">{t("say.no_fold")}</p>}
+      {second ? button(second) : <span class="slot" />}
+      {third.length > 0 ? (
+        <div class={`third n${third.length}`}>{third.map(button)}</div>
+      ) : (
+        <NoRaise turn={turn} />
+      )}
+      {asked && hidden && (
+        <FoldAnyway
+          onFold={() => {
+            setAsked(false);
+            take(hidden);
+          }}
+          onKeep={() => setAsked(false)}
+        />
+      )}
+    </Panel>
+  );
+}
+
+interface ButtonProps {
+  offer: Offer;
+  held: boolean;
+  sent: boolean;
+  onTake: () => void;
+}
+
+function Button({ offer, held, sent, onTake }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      class={`btn ${offer.look} ${held ? "hold" : ""}`}
+      aria-disabled={held}
+      aria-keyshortcuts={offer.key}
+      onClick={onTake}
+    >
+      <span class="w">{sent ? t("button.sent") : t(`act.${offer.word}`)}</span>
+      {offer.amount > 0 && <span class="a">{price(offer.amount)}</span>}
+      <span class="key" aria-hidden="true">
+        {offer.key}
+      </span>
+    </button>
+  );
+}
+
+/** Folding is always legal; where a check is free it stands behind a menu and asks once. */
+function More({ offer, onOpen }: { offer: Offer; onOpen: () => void }) {
+  return (
+    <button
+      type="button"
+      class="btn quiet more"
+      aria-haspopup="dialog"
+      aria-keyshortcuts={offer.key}
+      onClick={onOpen}
+    >
+      <span class="w">{t("fold.free")}</span>
+      <span class="key" aria-hidden="true">
+        {offer.key}
+      </span>
+    </button>
+  );
+}
+
+function FoldAnyway({ onFold, onKeep }: { onFold: () => void; onKeep: () => void }) {
+  return (
+    <Dialog title={t("fold.ask")} onClose={onKeep}>
+      <div class="row">
+        <button type="button" class="btn sm quiet" onClick={onKeep}>
+          {t("fold.keep")}
+        </button>
+        <button type="button" class="btn sm line" onClick={onFold}>
+          {t("fold.yes")}
+        </button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** A place with nothing to offer says why. */
+function NoRaise({ turn }: { turn: Turn }) {
+  const { capped, show, muck } = turn.choices;
+  if (show || muck) return <span class="slot" />;
+  if (!capped) return <p class="slot note">{t("say.no_raise")}</p>;
+  return (
+    <p class="slot capped">
+      <b>{t("say.capped")}</b> {t("say.capped.small", { amount: price(turn.price) })}
+    </p>
+  );
+}
+
+function question({ picture }: Table, { choices, seat }: Turn): { text: string; price?: string } {
+  const { felt, seats, you } = picture;
+  if (choices.show || choices.muck) {
+    const alone = seats.filter(({ status }) => status === "in").length === 1;
+    return { text: t(alone ? "say.show.won" : "say.show") };
+  }
+  if (choices.bring_in > 0) {
+    const door = seats.find((one) => one.seat === seat)?.up[0] ?? "";
+    return { text: t("say.open", { card: cardText(door) }) };
+  }
+  if (choices.check) return { text: t("say.free") };
+  const said = felt.headline ? `${headline(felt.headline, you)}.` : "";
+  return {
+    text: `${t("say.facing")} ${said}`,
+    price: t("say.price", { amount: price(choices.call) }),
+  };
+}
+
+/** Whether the price changed less than `HOLD` ago. */
+function useHeld(changedAt: number): boolean {
+  const [freed, setFreed] = useState(0);
+  const left = changedAt + HOLD - Date.now();
+  const held = freed !== changedAt && left > 0;
+  useEffect(() => {
+    if (!held) return;
+    const timer = setTimeout(() => setFreed(changedAt), left);
+    return () => clearTimeout(timer);
+  }, [changedAt, held]);
+  return held;
+}

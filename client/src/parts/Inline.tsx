@@ -1,0 +1,25 @@
+import { t } from "../i18n";
+import { SUIT_SIGNS } from "../words/cards";
+
+/** Text in which the suits' signs are drawn as our own; all else stays text. */
+export function Inline({ text }: { text: string }) {
+  return (
+    <>
+      {text
+        .split(/(\S*[♣♦♥♠]\S*)/)
+        .map((part, index) =>
+          index % 2 ? <span class="nb">{part.split(/([♣♦♥♠])/).map(drawn)}</span> : part,
+        )}
+    </>
+  );
+}
+
+function drawn(part: string) {
+  const suit = SUIT_SIGNS[part];
+  if (!suit) return part;
+  return (
+    <svg class={`tiny s-${suit}`} role="img" aria-label={t(`suit.${suit}`)}>
+      <use href={`#${suit}`} />
+    </svg>
+  );
+}

@@ -1,0 +1,61 @@
+import { t } from "../i18n";
+import { type Settings, set, settings } from "../settings";
+import type { Me } from "../state";
+import { exact } from "../words/money";
+import { Dialog } from "./Dialog";
+
+/** The settings, kept in this browser. */
+export function Menu({ me, onClose }: { me: Me | null; onClose: () => void }) {
+  return (
+    <Dialog title={t("menu.title")} onClose={onClose}>
+      {me && <p>{t("menu.chips", { name: me.name, amount: exact(me.chips) })}</p>}
+      <Choice
+        label={t("menu.theme")}
+        name="theme"
+        options={{ dark: t("menu.dark"), light: t("menu.light") }}
+      />
+      <Choice
+        label={t("menu.deck")}
+        name="deck"
+        options={{ "2": t("menu.two"), "4": t("menu.four") }}
+      />
+      <Choice
+        label={t("menu.motion")}
+        name="motion"
+        options={{ on: t("menu.on"), off: t("menu.off") }}
+      />
+      <Choice
+        label={t("menu.language")}
+        name="language"
+        options={{ en: "English", nl: "Nederlands" }}
+      />
+      <p class="fine">{t("menu.keys")}</p>
+      <p class="fine">{t("lobby.money")}</p>
+    </Dialog>
+  );
+}
+
+interface ChoiceProps<Name extends keyof Settings> {
+  label: string;
+  name: Name;
+  options: Record<Settings[Name], string>;
+}
+
+function Choice<Name extends keyof Settings>({ label, name, options }: ChoiceProps<Name>) {
+  return (
+    <fieldset class="seg">
+      <legend>{label}</legend>
+      {(Object.keys(options) as Settings[Name][]).map((option) => (
+        <label key={option}>
+          <input
+            type="radio"
+            name={name}
+            checked={settings.value[name] === option}
+            onChange={() => set({ [name]: option })}
+          />
+          <span>{options[option]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,44 @@
+/** What a player has set, kept in the browser. */
+import { effect, signal } from "@preact/signals";
+
+export type Language = "en" | "nl";
+
+export interface Settings {
+  theme: "dark" | "light";
+  deck: "2" | "4";
+  motion: "on" | "off";
+  language: Language;
+}
+
+const KEPT = "doorcard.settings";
+
+const defaults: Settings = {
+  theme: "dark",
+  deck: "2",
+  motion: "on",
+  language: navigator.language.startsWith("nl") ? "nl" : "en",
+};
+
+export const settings = signal<Settings>({ ...defaults, ...kept() });
+
+export function set(change: Partial<Settings>): void {
+  settings.value = { ...settings.value, ...change };
+  localStorage.setItem(KEPT, JSON.stringify(settings.value));
+}
+
+/** The style sheets read the settings from the page's root. */
+export function applySettings(): void {
+  effect(() => {
+    const { theme, deck, motion, language } = settings.value;
+    Object.assign(document.documentElement.dataset, { theme, deck, motion });
+    document.documentElement.lang = language;
+  });
+}
+
+function kept(): Partial<Settings> {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT) ?? "{}");
+  } catch {
+    return {};
+  }
+}

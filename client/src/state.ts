@@ -1,0 +1,64 @@
+/** All that the page knows, in one value: what the room said last, and what is on its way there. */
+import { signal } from "@preact/signals";
+import type { Act, AnteAsked, ClientMessage, Refused, Snapshot, TableRow, Turn } from "./protocol";
+
+/** A message that the room answers with `Done` or `Refused`. */
+export type Command = Extract<ClientMessage, { id: string }>;
+
+export interface Me {
+  name: string;
+  token: string;
+  chips: number;
+}
+
+/** One table that is open on this page. */
+export interface Table {
+  /** The table at event number `picture.seq`. */
+  picture: Snapshot;
+  /** Your choices, while it is your turn. */
+  turn: Turn | null;
+  /** The ante that is asked of you. */
+  ante: AnteAsked | null;
+  /** You have posted the ante of the hand to come. */
+  posted: boolean;
+  leaving: boolean;
+  /** The action that waits for its answer. */
+  sent: Act | null;
+  /** Why the last command was refused. */
+  refused: Refused | null;
+  /** When the price changed last, by this machine's clock. */
+  pricedAt: number;
+  /** What the last event dealt, for the motion: keys as in `motion.ts`. */
+  dealt: readonly string[];
+  /** An event is missing: the whole picture has been asked for. */
+  behind: boolean;
+}
+
+export interface State {
+  /** `out`: nobody has given a name yet. */
+  line: "out" | "connecting" | "open" | "lost";
+  me: Me | null;
+  rows: readonly TableRow[];
+  tables: Readonly<Record<string, Table>>;
+  /** The table in front; "" is the lobby. */
+  at: string;
+  /** Commands that wait for an answer, by their id. */
+  pending: Readonly<Record<string, Command>>;
+  /** A refusal that belongs to no table. */
+  refused: Refused | null;
+  /** The room's clock minus this machine's, in milliseconds. */
+  ahead: number;
+}
+
+export const nothing: State = {
+  line: "out",
+  me: null,
+  rows: [],
+  tables: {},
+  at: "",
+  pending: {},
+  refused: null,
+  ahead: 0,
+};
+
+export const state = signal<State>(nothing);

@@ -1,0 +1,48 @@
+/** The dealer's lines in words. */
+import { isKey, t } from "../i18n";
+import type { Line } from "../protocol";
+import { cardText, highName, lowName, ranksName } from "./cards";
+import { exact, grouped, price } from "./money";
+
+/** A dealer's line as a sentence; null for a line that this page does not know. */
+export function lineText(line: Line): string | null {
+  if (line.key === "wins") return winsText(line);
+  const made = line.low?.state === "made";
+  const key = line.key === "shows" && made ? "line.shows.low" : `line.${line.key}`;
+  return isKey(key) ? t(key, words(line)) : null;
+}
+
+/** What a pot is called: the main pot is number 0 of `count`. */
+export function potName(number: number, count: number): string {
+  if (number > 0) return count > 2 ? t("pot.side_n", { number }) : t("pot.side");
+  return count > 1 ? t("pot.main") : t("pot.only");
+}
+
+function words(line: Line): Record<string, string | number> {
+  const { name = "", amount = 0, to = 0, number = 0, cards = [], high, low, text = "" } = line;
+  const street = `street.${number}`;
+  return {
+    name,
+    text,
+    amount: price(amount),
+    to: price(to),
+    players: to,
+    number: grouped(number),
+    pot: number > 0 ? t("pot.side_n", { number }) : t("pot.main"),
+    street: isKey(street) ? t(street) : "",
+    cards: cards.map(cardText).join(" "),
+    high: high ? highName(high) : "",
+    low: low ? lowName(low) : "",
+  };
+}
+
+function winsText(line: Line): string {
+  const { name = "", amount = 0, number = 0, to = 1, share = "all", word, high, low } = line;
+  const key = `line.wins.${share}`;
+  const won = t(isKey(key) ? key : "line.wins.all", { name, amount: exact(amount) });
+  const how = `word.${word}`;
+  const hand = share === "low" && low ? ranksName(low.ranks) : high ? highName(high) : "";
+  const parts = [won, isKey(how) ? t(how) : "", hand && t("line.wins.with", { hand })];
+  const pot = to > 1 ? `${potName(number, to)}: ` : "";
+  return `${pot}${parts.filter(Boolean).join(", ")}.`;
+}
