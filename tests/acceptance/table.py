@@ -296,7 +296,9 @@ class Hand:
         may = legal(self.state)
         if may.bring_in is not None:
             return BRING_IN
-        return CALL if may.call is not None else CHECK
+        if may.call is not None:
+            return CALL
+        return CHECK if may.check else Complete(cast(int, may.complete))  # R4.5
 
     def _action(self, verb: str, amount: str) -> Action:
         may = legal(self.state)

@@ -164,11 +164,11 @@ def _check_cards(state: HandState, cards: tuple[Card, ...]) -> None:
     if state.common is not None:
         used.add(state.common)
     for card in cards:
+        if type(card) is not int or not 0 <= card <= UNKNOWN:
+            raise IllegalAction("unknown_card", "no such card", given=card, allowed="0 to 51")
         if card == UNKNOWN:
             if not state.setup.record:
                 raise IllegalAction("unknown_card", "only a record has cards that are not known")
-        elif not 0 <= card < 52:
-            raise IllegalAction("unknown_card", "no such card", given=card, allowed="0 to 51")
         elif card in used:
             raise IllegalAction("card_twice", "that card is out already")
         else:
