@@ -127,6 +127,7 @@ function updated(table: Table, message: Update, now: number): Table {
     lines: [...before.lines, ...(message.lines ?? [])].slice(-LINES_KEPT),
   };
   const turn = table.turn && isStill(table.turn, picture) ? table.turn : null;
+  const dealt = dealtCards(before, picture);
   return {
     ...table,
     picture,
@@ -136,7 +137,7 @@ function updated(table: Table, message: Update, now: number): Table {
     sent: turn ? table.sent : null,
     refused: felt.hand === before.felt.hand ? table.refused : null,
     pricedAt: felt.price === before.felt.price ? table.pricedAt : now,
-    dealt: dealtCards(before, picture),
+    dealt: felt.hand === before.felt.hand ? [...table.dealt, ...dealt] : dealt,
   };
 }
 

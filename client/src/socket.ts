@@ -1,7 +1,8 @@
 /** The line to the room: one WebSocket, taken up again whenever it drops. */
 import { lose, receive, seen, send as sending } from "./mutate";
-import type { ClientMessage, ServerMessage } from "./protocol";
-import { state } from "./state";
+import { isPaced, Pacer } from "./pacing";
+import type { ClientMessage, Refused, ServerMessage } from "./protocol";
+import { nothing, state } from "./state";
 
 const PROTOCOL = 1;
 const TOKEN = "doorcard.token";
@@ -15,6 +16,7 @@ let socket: WebSocket | null = null;
 let wait = FIRST_WAIT;
 let heardAt = 0;
 let count = 0;
+const pacers = new Map<string, Pacer>();
 
 // Ids tell one page's commands apart; two pages of one player must not share them.
 const page = crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36);
@@ -58,20 +60,31 @@ function connect(who: { name: string } | { token: string }): void {
 
 function hear(message: ServerMessage): void {
   heardAt = Date.now();
-  const before = state.value;
-  state.value = receive(before, message, Date.now());
   if (message.type === "Welcome") {
     wait = FIRST_WAIT;
     localStorage.setItem(TOKEN, message.token);
   }
-  if (message.type === "Refused" && !before.me) forget();
+  if (message.type === "Refused" && state.value.line !== "open") start(message);
+  else if (isPaced(message)) pacer(message.table).take(message);
+  else show(message);
+}
+
+function pacer(table: string): Pacer {
+  const known = pacers.get(table) ?? new Pacer(show);
+  pacers.set(table, known);
+  return known;
+}
+
+function show(message: ServerMessage): void {
+  const before = state.value;
+  state.value = receive(before, message, Date.now());
   askForWhatIsMissing(before);
 }
 
-/** The room knows no such guest, or the name won't do: ask for a name again. */
-function forget(): void {
+/** The room knows no such guest, or the name won't do: ask for a name. */
+function start(refused: Refused): void {
   localStorage.removeItem(TOKEN);
-  state.value = { ...state.value, line: "out" };
+  state.value = { ...nothing, refused: refused.code === "unknown_token" ? null : refused };
   socket?.close();
 }
 
@@ -85,6 +98,7 @@ function retry(closed: WebSocket, who: { name: string } | { token: string }): vo
   if (socket !== closed) return;
   socket = null;
   if (state.value.line === "out") return;
+  for (const table of pacers.values()) table.flush();
   state.value = lose(state.value);
   const token = state.value.me?.token;
   setTimeout(() => connect(token ? { token } : who), wait * (0.75 + Math.random() / 2));

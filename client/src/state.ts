@@ -28,7 +28,7 @@ export interface Table {
   refused: Refused | null;
   /** When the price changed last, by this machine's clock. */
   pricedAt: number;
-  /** What the last event dealt, for the motion: keys as in `motion.ts`. */
+  /** The cards of this hand that were dealt before your eyes; places as in `motion.ts`. */
   dealt: readonly string[];
   /** An event is missing: the whole picture has been asked for. */
   behind: boolean;

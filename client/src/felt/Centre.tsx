@@ -51,7 +51,8 @@ function Common({ card, dealt }: { card: string; dealt: boolean }) {
 /** The street, or what goes on where no street is played. */
 export function title({ picture }: Table): string {
   const { felt, info, seats } = picture;
-  if (felt.phase === "waiting" || felt.phase === "antes") return info.name;
+  const paid = felt.results.length > 0;
+  if (!paid && (felt.phase === "waiting" || felt.phase === "antes")) return info.name;
   const shown = felt.phase === "showdown" || seats.some(({ open }) => open);
   if (felt.phase !== "playing") return t(shown ? "street.showdown" : "head.over");
   const key = `street.${felt.street}`;

@@ -54,10 +54,12 @@ export function Panel({ text, price, refused, clock, other, children }: PanelPro
 }
 
 function Seconds({ deadline, bank = 0 }: { deadline: number; bank?: number }) {
+  const left = secondsTo(deadline);
+  const inBank = left === 0 && bank > 0;
   return (
     <span class="secs">
-      {secondsTo(deadline)} s
-      {bank > 0 && <small>{t("say.bank", { n: Math.round(bank / 1000) })}</small>}
+      {inBank ? secondsTo(deadline + bank) : left} s{inBank && <small>{t("say.bank.runs")}</small>}
+      {left > 0 && bank > 0 && <small>{t("say.bank", { n: Math.round(bank / 1000) })}</small>}
     </span>
   );
 }

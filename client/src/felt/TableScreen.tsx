@@ -6,6 +6,7 @@ import { Top } from "../parts/Top";
 import type { Snapshot } from "../protocol";
 import type { State, Table } from "../state";
 import { grouped, price } from "../words/money";
+import { gameAndStakes } from "../words/tables";
 import { Centre, level, title } from "./Centre";
 import { Chat, LastLine } from "./Chat";
 import { Choices } from "./Choices";
@@ -29,7 +30,7 @@ export function TableScreen({ state, table }: { state: State; table: Table }) {
     <div class={`room table ${paid ? "showdown" : ""} ${state.line === "open" ? "" : "cutoff"}`}>
       <Top state={state} />
       <main class="stage">
-        <h1 class="vh">{`${info.name}, ${stakes(picture)}, ${title(table)}`}</h1>
+        <h1 class="vh">{`${info.name}, ${gameAndStakes(info)}, ${title(table)}`}</h1>
         <p class="vh" role="status">
           {level(table, you)}
         </p>
@@ -101,7 +102,7 @@ function Facts({ picture }: { picture: Snapshot }) {
   const { info, felt } = picture;
   return (
     <p class="tinfo">
-      <b>{info.name}</b> {stakes(picture)}
+      <b>{info.name}</b> {gameAndStakes(info)}
       <br />
       {t("stage.rules", { ante: price(info.ante), bring_in: price(info.bring_in) })}
       {felt.hand > 0 && (
@@ -112,8 +113,4 @@ function Facts({ picture }: { picture: Snapshot }) {
       )}
     </p>
   );
-}
-
-function stakes({ info }: Snapshot): string {
-  return `${t(`lobby.game.${info.game}`)} ${price(info.small_bet)}/${price(info.big_bet)}`;
 }

@@ -2,12 +2,11 @@ import { useState } from "preact/hooks";
 import { open } from "../commands";
 import { t } from "../i18n";
 import { Top } from "../parts/Top";
-import type { TableInfo, TableRow } from "../protocol";
+import type { TableRow } from "../protocol";
 import type { State } from "../state";
 import { exact, price } from "../words/money";
+import { gameName, stakes } from "../words/tables";
 import { NameForm } from "./NameForm";
-
-type Game = TableInfo["game"];
 
 /** The tables, a tab a game; first of all a visitor gives a name. */
 export function Lobby({ state }: { state: State }) {
@@ -27,8 +26,8 @@ export function Lobby({ state }: { state: State }) {
 }
 
 function Tables({ rows, chips }: { rows: readonly TableRow[]; chips: number }) {
-  const games = [...new Set<Game>(["stud8", "studhi", ...rows.map(({ info }) => info.game)])];
-  const [game, setGame] = useState<Game>("stud8");
+  const games = [...new Set(["stud8", "studhi", ...rows.map(({ info }) => info.game)])];
+  const [game, setGame] = useState("stud8");
   const shown = rows.filter(({ info }) => info.game === game);
   const players = shown.reduce((sum, { seats }) => sum + taken(seats), 0);
   return (
@@ -45,7 +44,7 @@ function Tables({ rows, chips }: { rows: readonly TableRow[]; chips: number }) {
               aria-selected={one === game}
               onClick={() => setGame(one)}
             >
-              {t(`lobby.game.${one}`)}
+              {gameName(one, rows.find(({ info }) => info.game === one)?.info.game_name)}
             </button>
           ))}
         </div>
@@ -87,14 +86,13 @@ function List({ rows }: { rows: TableRow[] }) {
 
 function Row({ row }: { row: TableRow }) {
   const { info, seats, watchers } = row;
-  const stakes = `${price(info.small_bet)}/${price(info.big_bet)}`;
   return (
     <tr>
       <th scope="row">
         <b>{info.name}</b>
-        <span class="stkp">{stakes}</span>
+        <span class="stkp">{stakes(info)}</span>
       </th>
-      <td class="stk">{stakes}</td>
+      <td class="stk">{stakes(info)}</td>
       <td class="ante">{`${price(info.ante)} · ${price(info.bring_in)}`}</td>
       <td class="hr">{info.house}</td>
       <td class="st">

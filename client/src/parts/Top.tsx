@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { open, toLobby } from "../commands";
 import { t } from "../i18n";
 import type { State, Table } from "../state";
-import { price } from "../words/money";
+import { gameAndStakes } from "../words/tables";
 import { Icon } from "./Icon";
 import { Menu } from "./Menu";
 
@@ -53,11 +53,7 @@ function Tab({ table, on }: { table: Table; on: boolean }) {
       onClick={() => open(info.id)}
     >
       <b>{info.name}</b>
-      <small>
-        {due
-          ? t("tabs.turn")
-          : `${t(`lobby.game.${info.game}`)} ${price(info.small_bet)}/${price(info.big_bet)}`}
-      </small>
+      <small>{due ? t("tabs.turn") : gameAndStakes(info)}</small>
     </button>
   );
 }
