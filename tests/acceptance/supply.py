@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from itertools import groupby
 from typing import Any
 
-from doorcard.engine import CALL, CHECK, FOLD, Bet, legal
+from doorcard.engine import FOLD, MUCK, Bet, legal
 from doorcard.engine import events as e
 from tests.acceptance.table import Hand, deal
 
@@ -36,14 +36,21 @@ def _until_left(hand: Hand, left: int, keep: Collection[int]) -> None:
     while hand.state.street == street:
         may = legal(hand.state)
         too_many = len(hand.state.live) > left
-        if may.bring_in is not None:
-            hand.play(f"{may.seat} brings in")
-        elif may.check and too_many:
+        if too_many and may.check:
             hand.act(Bet(may.bets[0]))
-        elif may.check:
-            hand.act(CHECK)
+        elif too_many and may.fold and may.seat not in keep:
+            hand.act(FOLD)
         else:
-            hand.act(FOLD if too_many and may.seat not in keep else CALL)
+            hand.act(hand.passive())
+
+
+def only(hand: Hand, *seats: int) -> Hand:
+    """Everybody else folds, these check or call to the showdown and show nothing they need not."""
+    while hand.state.phase == "bet":
+        hand.act(hand.passive() if hand.turn in seats else FOLD)
+    while hand.state.phase == "show":
+        hand.act(MUCK)
+    return hand
 
 
 def seventh(hand: Hand) -> tuple[int, str]:

@@ -132,10 +132,19 @@ class Hand:
             return error
         raise AssertionError(f"{action} was allowed")
 
+    def passive(self) -> Action:
+        """What keeps the player in for least: bring in, call or check."""
+        may = legal(self.state)
+        if may.bring_in is not None:
+            return BRING_IN
+        if may.call is not None:
+            return CALL
+        return CHECK if may.check else Complete(cast(int, may.complete))  # R4.5
+
     def to_showdown(self) -> Hand:
         """Check or call until the betting is over."""
         while self.state.phase == "bet":
-            self.act(self._passive())
+            self.act(self.passive())
         return self
 
     def showdown(self) -> str:
@@ -281,7 +290,7 @@ class Hand:
         if clause in ("all call", "all check"):
             street = self.state.street
             while self.state.phase == "bet" and self.state.street == street:
-                self.act(self._passive())
+                self.act(self.passive())
             return
         parsed = re.fullmatch(r"(\d)\s*(\{.*\}(?: capped)?)?\s*([a-z -]*)([\d.]*)", clause)
         assert parsed, f"what is {clause!r}?"
@@ -291,14 +300,6 @@ class Hand:
             assert self.offer == f"{seat} {offered}"
         if verb.strip():
             self.act(self._action(verb.strip(), amount))
-
-    def _passive(self) -> Action:
-        may = legal(self.state)
-        if may.bring_in is not None:
-            return BRING_IN
-        if may.call is not None:
-            return CALL
-        return CHECK if may.check else Complete(cast(int, may.complete))  # R4.5
 
     def _action(self, verb: str, amount: str) -> Action:
         may = legal(self.state)
