@@ -62,13 +62,13 @@ def free_fold(street: int = 4, **switches: object) -> Hand:
 def test_rule_R9_5_a_free_fold_keeps_its_place_in_the_deal():
     hand = free_fold(dead_seat_dealt=True)
     assert hand.told(Folded) == [Folded(3, dealt=True)]
-    hand.play("4 checks")
-    assert len(hand.state.up[3]) == 3, "on fifth street"
     assert 3 not in hand.state.live
-    hand.play("all check")
-    assert len(hand.state.up[3]) == 4, "on sixth street too, as nobody has bet"
-    hand.play("all check")
+    boards: list[int] = []
+    for script in ("4 checks", "all check", "all check"):
+        hand.play(script)
+        boards.append(len(hand.state.up[3]))
     assert hand.state.street == 7
+    assert boards == [3, 4, 4], "a card on fifth and on sixth, as nobody has bet"
     assert len(hand.state.down[3]) == 2, "no seventh card"
     assert seventh(hand)[1] == "3 down"
     assert hand.showdown()
