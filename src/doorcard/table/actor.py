@@ -11,10 +11,13 @@ import logging
 import random
 from collections import OrderedDict
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from typing import Final, TypeAlias
 
 from doorcard import engine
+from doorcard.cards import Card
 from doorcard.engine import events as e
 from doorcard.errors import DoorcardError
 from doorcard.table import commands as c
@@ -32,6 +35,7 @@ Reply: TypeAlias = Callable[[DoorcardError | None], None]
 """Told once whether a command was carried out (None) or why not."""
 
 REMEMBERED_REPLIES: Final = 512
+PAUSE_MS: Final = 1_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,35 +53,64 @@ class TableActor:
 
     def __init__(self, settings: TableSettings, world: World) -> None:
         self.state = TableState(settings)
-        self.viewers: set[Viewer] = set()
         self._world = world
+        self._viewers: dict[Viewer, None] = {}
         self._opponents = Opponents(settings, world.rng)
         self._mailbox: asyncio.Queue[tuple[c.Command, str, Reply | None]] = asyncio.Queue()
         self._replies: OrderedDict[str, DoorcardError | None] = OrderedDict()
+        self._closed = False
         self._deck: Deck | None = None
+        self._drawn: tuple[Card, ...] = ()  # off the deck, but not yet in the journal
         self._move: tuple[int, ...] = ()  # what the dealer or an opponent is about to do
         self._move_at: int | None = None
+        self._paused_until = 0
+
+    @property
+    def viewers(self) -> tuple[Viewer, ...]:
+        """All who are told what happens here, in the order in which they came."""
+        return tuple(self._viewers)
+
+    def watch(self, viewer: Viewer) -> None:
+        """Tell `viewer` of every event from now on."""
+        self._viewers[viewer] = None
+
+    def unwatch(self, viewer: Viewer) -> None:
+        """Tell `viewer` no more."""
+        self._viewers.pop(viewer, None)
 
     def post(self, command: c.Command, key: str = "", reply: Reply | None = None) -> None:
         """Put a command in the mailbox. One with a `key` seen before only gets its reply again."""
-        self._mailbox.put_nowait((command, key, reply))
+        if self._closed:
+            _answer(reply, DoorcardError("table_closed", "the table had to close"))
+        else:
+            self._mailbox.put_nowait((command, key, reply))
 
     async def run(self) -> None:
         """Serve the table until cancelled."""
-        while True:
-            await self.serve()
-            timeout = self._until_next()
-            try:
-                command, key, reply = await asyncio.wait_for(self._mailbox.get(), timeout)
-            except TimeoutError:
-                continue
-            await self.answer(command, key, reply)
+        try:
+            while True:
+                await self.serve()
+                letter = None
+                with suppress(TimeoutError):
+                    # Not wait_for: with no time left that gives up before it has looked.
+                    async with asyncio.timeout(self._until_next()):
+                        letter = await self._mailbox.get()
+                if letter is not None:
+                    await self.answer(*letter)
+        finally:
+            self._close()
+
+    def _close(self) -> None:
+        """No command is dropped in silence, not even by a table that had to stop."""
+        self._closed = True
+        while not self._mailbox.empty():
+            self.post(*self._mailbox.get_nowait())
 
     def _until_next(self) -> float | None:
         due = [at for at in (due_at(self.state), self._move_at) if at is not None]
         if not due:
             return None
-        return max(0, min(due) - self._world.clock.now()) / 1000
+        return max(0, max(min(due), self._paused_until) - self._world.clock.now()) / 1000
 
     async def answer(self, command: c.Command, key: str = "", reply: Reply | None = None) -> None:
         """Carry out one command and reply to it; a repeated key is not carried out again."""
@@ -87,21 +120,28 @@ class TableActor:
             error = await self._attempt(command, key, reply)
             if error is None:
                 return
-        if reply is not None:
-            reply(error)
+        _answer(reply, error)
 
     async def _attempt(
-        self, command: c.Command, key: str, reply: Reply | None
+        self, command: c.Command, key: str = "", reply: Reply | None = None
     ) -> DoorcardError | None:
+        """Carry out a command; the error if that can't be, and then nothing has changed."""
+        table = self.state.settings.id
         try:
             events = decide(self.state, command, self._world.clock.now())
         except DoorcardError as error:
             self._remember(key, error)
             return error
-        await self._world.journal.append(self.state.settings.id, self.state.seq + 1, events)
+        except Exception:
+            log.exception("table %s could not decide on %s", table, type(command).__name__)
+            return DoorcardError("fault", "the room made a mistake; nothing has changed")
+        try:
+            await self._world.journal.append(table, self.state.seq + 1, events)
+        except Exception:
+            log.exception("table %s could not keep what followed", table)
+            return DoorcardError("not_kept", "nothing could be written down; try again")
         self._remember(key, None)
-        if reply is not None:
-            reply(None)
+        _answer(reply, None)
         self._publish(events)
         return None
 
@@ -115,34 +155,44 @@ class TableActor:
         for event in events:
             self._tend_deck(event)
             apply(self.state, event)
-            for viewer in tuple(self.viewers):
-                viewer.publish(self.state, event)
+            for viewer in self.viewers:
+                try:
+                    viewer.publish(self.state, event)
+                except Exception:
+                    # The others still see it; to this one it is a gap, and he asks anew.
+                    log.exception("a viewer of table %s stumbled", self.state.settings.id)
 
     def _tend_deck(self, event: TableEvent) -> None:
         if not isinstance(event, HandEvent):
             return
-        if isinstance(event.event, e.HandStarted):
-            self._deck = self._world.shoe.new_deck(event.hand)
+        if isinstance(event.event, e.HandStarted | e.HandEnded | e.HandVoided):
+            self._deck, self._drawn = None, ()
         elif isinstance(event.event, e.StubReshuffled) and self._deck and self.state.hand:
             self._deck.shuffle_in(self.state.hand.burns)
-        elif isinstance(event.event, e.HandEnded | e.HandVoided):
-            self._deck = None
 
     async def serve(self) -> None:
-        """Do all that is due now, unless somebody has written to the table."""
-        while self._mailbox.empty():
-            now = self._world.clock.now()
-            due = due_at(self.state)
-            self._plan_move(now)
-            if await self._tend_opponents():
-                pass
-            elif due is not None and due <= now:
-                await self._attempt(c.Tick(), "", None)
-            elif self._move_at is not None and self._move_at <= now:
-                await self._make_move()
-            else:
-                return
+        """Do all that is due now, one thing at a time while somebody has written to the table."""
+        while await self._serve_next():
             await asyncio.sleep(0)
+            if not self._mailbox.empty():
+                return
+
+    async def _serve_next(self) -> bool:
+        """Do the next thing that is due; False if nothing is."""
+        now = self._world.clock.now()
+        if now < self._paused_until:
+            return False
+        due = due_at(self.state)
+        self._plan_move(now)
+        if await self._tend_opponents():
+            return True
+        if due is not None and due <= now:
+            await self._must(c.Tick())
+        elif self._move_at is not None and self._move_at <= now:
+            await self._make_move()
+        else:
+            return False
+        return True
 
     def _plan_move(self, now: int) -> None:
         """Note when the dealer or a computer opponent moves, if one is to move."""
@@ -166,23 +216,65 @@ class TableActor:
         assert hand is not None
         choices = engine.legal(hand)
         self._move, self._move_at = (), None
-        if not choices.seat:
-            assert self._deck is not None
-            cards = self._deck.draw(len(choices.deal))
-            await self._attempt(c.Dealer(engine.Deal(cards)), "", None)
-            return
-        user = self.state.seats[choices.seat].user
-        seen = engine.view(hand, choices.seat)
-        action = self._opponents.choose(user, seen, choices)
-        error = await self._attempt(self._bot_act(user, hand, action), "", None)
-        if error is not None:
-            log.error("opponent %s chose what is not allowed: %s", user, error)
-            await self._attempt(self._bot_act(user, hand, time_out_action(choices)), "", None)
+        if choices.seat:
+            await self._play_opponent(hand, choices)
+        else:
+            await self._deal(len(choices.deal))
 
-    def _bot_act(self, user: str, hand: engine.HandState, action: engine.Action) -> c.Act:
-        return c.Act(user, self.state.hand_number, hand.decision, hand.price, action)
+    async def _deal(self, count: int) -> None:
+        try:
+            if self._deck is None:
+                self._deck = self._world.shoe.new_deck(self.state.hand_number)
+            self._drawn = self._drawn or self._deck.draw(count)
+        except Exception:
+            log.exception("table %s got no cards", self.state.settings.id)
+            await self._cancel_hand()
+        else:
+            if await self._must(c.Dealer(engine.Deal(self._drawn))):
+                self._drawn = ()
+
+    async def _play_opponent(self, hand: engine.HandState, choices: engine.Legal) -> None:
+        user = self.state.seats[choices.seat].user
+        act = partial(c.Act, user, self.state.hand_number, hand.decision, hand.price)
+        try:
+            action = self._opponents.choose(user, engine.view(hand, choices.seat), choices)
+        except Exception:
+            log.exception("opponent %s could not choose", user)
+            action = time_out_action(choices)
+        error = await self._attempt(act(action))
+        if error is not None:
+            log.error("opponent %s could not do what it chose: %s", user, error)
+            await self._must(act(time_out_action(choices)))
+
+    async def _must(self, command: c.Command) -> bool:
+        """Carry out a move of the table's own; False if it failed, and then the hand is off."""
+        error = await self._attempt(command)
+        if error is None:
+            return True
+        log.error("table %s failed at %s: %s", self.state.settings.id, command, error)
+        if error.code == "not_kept":
+            self._pause()
+        else:
+            await self._cancel_hand()
+        return False
+
+    async def _cancel_hand(self) -> None:
+        """A hand that can't go on is cancelled: every contribution goes back (R9.6)."""
+        await self._attempt(c.Dealer(engine.Void("fault")))
+        self._pause()
+
+    def _pause(self) -> None:
+        self._paused_until = self._world.clock.now() + PAUSE_MS
 
     async def _tend_opponents(self) -> bool:
         """Let computer opponents come, go and buy chips between hands; False if none wants to."""
         command = self._opponents.next_command(self.state)
-        return command is not None and await self._attempt(command, "", None) is None
+        return command is not None and await self._attempt(command) is None
+
+
+def _answer(reply: Reply | None, error: DoorcardError | None) -> None:
+    if reply is not None:
+        try:
+            reply(error)
+        except Exception:
+            log.exception("a sender could not be answered")

@@ -56,7 +56,7 @@ def make_app(room: Room, clock: Clock) -> Starlette:
     """The application that serves `room`; it opens the room as it starts."""
     logs = {table: TableLog() for table in room.tables}
     for table, actor in room.tables.items():
-        actor.viewers.add(logs[table])
+        actor.watch(logs[table])
     sessions: set[Session] = set()
 
     def tell_lobby() -> None:
@@ -102,21 +102,24 @@ def make_app(room: Room, clock: Clock) -> Starlette:
 def _same_origin(websocket: WebSocket) -> bool:
     """Whether the page that opens the socket is the room's own; programs send no Origin."""
     origin = websocket.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == websocket.headers.get("host")
+    with suppress(ValueError):  # an Origin that can't be read is not ours
+        return origin is None or urlsplit(origin).netloc == websocket.headers.get("host")
+    return False
 
 
 async def _talk(websocket: WebSocket, session: Session) -> None:
     """Read until the client goes; write beside it, so that neither waits for the other."""
     writer = asyncio.create_task(_write(websocket, session))
-    with suppress(WebSocketDisconnect):
+    try:
         while not writer.done():
             message = await websocket.receive()
             if message["type"] == "websocket.disconnect":
                 break
-            session.receive(message.get("text") or message.get("bytes") or "")
-    writer.cancel()
-    with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
-        await writer
+            session.receive(message.get("text"))
+    finally:
+        writer.cancel()
+        with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
+            await writer
 
 
 async def _write(websocket: WebSocket, session: Session) -> None:
