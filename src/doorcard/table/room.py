@@ -1,11 +1,14 @@
 """The room: its tables, and the guests with their chips.
 
+A guest's chips change by what happens at tables, and by nothing else: a seat taken, a seat left.
+
 Everything is in memory here, so a restart forgets it.
 """
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import unicodedata
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
@@ -18,19 +21,24 @@ from doorcard.table.actor import Reply, TableActor, World
 from doorcard.table.settings import TableSettings
 from doorcard.table.state import TableState
 
+log = logging.getLogger(__name__)
+
 WELCOME_CHIPS: Final = 100_000
-LONGEST_NAME: Final = 20
+LONGEST_NAME: Final = 32
 
 
 @dataclass(slots=True)
 class Guest:
-    """Somebody who gave a name: `user` is who he is to tables, `token` how he comes back."""
+    """Somebody who gave a name: `user` is who he is to tables, `token` how he comes back.
+
+    `asked`: cents in requests for a seat that wait for their answer, by table and key.
+    """
 
     user: str
     name: str
     token: str
     chips: int = WELCOME_CHIPS
-    bought: set[str] = field(default_factory=set)
+    asked: dict[tuple[str, str], int] = field(default_factory=dict)
 
 
 class Room:
@@ -46,11 +54,15 @@ class Room:
         self._by_token: dict[str, Guest] = {}
         self._tasks: list[asyncio.Task[None]] = []
         for actor in self.tables.values():
-            actor.viewers.add(_Cashier(self))
+            actor.watch(_Cashier(self))
 
     async def open(self) -> None:
         """Start every table."""
-        self._tasks = [asyncio.create_task(actor.run()) for actor in self.tables.values()]
+        self._tasks = [
+            asyncio.create_task(actor.run(), name=table) for table, actor in self.tables.items()
+        ]
+        for task in self._tasks:
+            task.add_done_callback(_notice)
 
     async def close(self) -> None:
         """Stop every table."""
@@ -99,47 +111,56 @@ class Room:
         return guest
 
     def sit(self, guest: Guest, table: str, seat: int, buy_in: int, key: str, reply: Reply) -> None:
-        """Take a seat; the buy-in leaves the guest's chips at once and comes back if refused.
+        """Ask for a seat; the buy-in is paid when the table says that the guest sat.
 
         Play money that has run low is filled up first. Errors: `no_such_table`, `no_chips`; the
         table's own go to `reply`.
         """
         actor = self.table(table)
         sit = c.Sit(guest.user, guest.name, seat, buy_in)
-        if key in guest.bought:  # asked before: the table repeats its answer, nothing is paid
-            actor.post(sit, key, reply)
+        request = table, key
+        if request in guest.asked or actor.state.seat_of(guest.user):
+            actor.post(sit, key, reply)  # a repeat, or one seat too many: nothing to pay
             return
         if guest.chips < actor.state.settings.least_buy_in:
             guest.chips = WELCOME_CHIPS
-        if buy_in > guest.chips:
-            raise BadInput("no_chips", "cents to buy in with", given=buy_in, allowed=guest.chips)
-        guest.bought.add(key)
-        guest.chips -= max(0, buy_in)
+        free = guest.chips - sum(guest.asked.values())
+        if buy_in > free:
+            raise BadInput("no_chips", "cents to buy in with", given=buy_in, allowed=free)
+        guest.asked[request] = max(0, buy_in)
 
         def settle(error: DoorcardError | None) -> None:
-            if error is not None:
-                guest.chips += max(0, buy_in)
+            del guest.asked[request]
             reply(error)
 
         actor.post(sit, key, settle)
 
-    def paid_back(self, user: str, chips: int) -> None:
-        """Chips come back from a table that `user` left."""
+    def move_chips(self, user: str, cents: int) -> None:
+        """Chips come back from a table, or (below 0) go to one; opponents' are not counted."""
         if user in self._guests:
-            self._guests[user].chips += chips
+            self._guests[user].chips += cents
 
 
 class _Cashier:
-    """Sees every table for the room: takes stacks back, and tells when the lobby changed."""
+    """Sees every table for the room: moves chips, and tells when the lobby changed."""
 
     def __init__(self, room: Room) -> None:
         self._room = room
 
     def publish(self, state: TableState, event: t.TableEvent) -> None:
-        if isinstance(event, t.PlayerLeft):
-            self._room.paid_back(event.user, event.stack)
-        if isinstance(event, t.PlayerLeft | t.PlayerSat):
-            self._room.on_lobby_change()
+        if isinstance(event, t.PlayerSat):
+            self._room.move_chips(event.user, -event.stack)
+        elif isinstance(event, t.PlayerLeft):
+            self._room.move_chips(event.user, event.stack)
+        else:
+            return
+        self._room.on_lobby_change()
+
+
+def _notice(task: asyncio.Task[None]) -> None:
+    """A table that stops by itself is nobody's plan."""
+    if not task.cancelled() and (fault := task.exception()):
+        log.critical("table %s had to close", task.get_name(), exc_info=fault)
 
 
 def _folded(name: str) -> str:
