@@ -25,8 +25,9 @@ LONGEST_LINE: Final = 300
 def decide(state: TableState, command: c.Command, now: int) -> Events:
     """The events that follow from a command at time `now`.
 
-    Errors: `no_such_seat`, `seat_taken`, `already_seated`, `bad_buy_in`, `not_seated`, `stale`,
-    `price_changed`, `too_late`, `bad_text`, and the engine's own.
+    Errors: `no_such_seat`, `seat_taken`, `already_seated`, `bad_buy_in`, `not_seated`,
+    `no_chips`, `not_ready`, `stale`, `price_changed`, `too_late`, `bad_text`, and the engine's
+    own.
     """
     return _DECIDE[type(command)](state, command, now)
 
@@ -65,7 +66,7 @@ def _sit(state: TableState, command: c.Sit, now: int) -> Events:
 
 def _leave(state: TableState, command: c.Leave, now: int) -> Events:
     number, seat = _seated(state, command.user)
-    if state.phase == "playing" and number in state.dealt_names:
+    if state.phase == "playing" and state.plays(number):
         events: Events = [] if seat.leaving else [t.PlayerLeaving(number)]
         if state.hand is not None and state.hand.turn == number:
             events += _time_out(state, now, leaving=True)
@@ -81,6 +82,8 @@ def _sit_out(state: TableState, command: c.SitOut, now: int) -> Events:
     number, seat = _seated(state, command.user)
     if seat.sitting_out == command.on:
         return []
+    if not command.on and not state.stack(number):
+        raise IllegalAction("no_chips", "nothing to play with; leave, and sit down again")
     ready = len(state.ready()) + (0 if command.on else 1)
     return [t.PlayerSatOut(number, command.on, now), *_plan_if_idle(state, now, ready)]
 
@@ -98,10 +101,11 @@ def _connect(state: TableState, command: c.Connect, now: int) -> Events:
     if not number or state.seats[number].connected == command.connected:
         return []
     events: Events = [t.ConnectionChanged(number, command.connected)]
-    clock = state.clock
-    if clock and clock.seat == number and not command.connected:
+    clock, times = state.clock, state.settings.times
+    mine = clock is not None and clock.seat == number and not command.connected
+    if clock and mine and _hand(state).phase == "bet" and clock.allowed == times.turn:
         # Room B7: a lost connection gets some extra time, once a turn.
-        extra = state.settings.times.lost_connection
+        extra = times.lost_connection
         events.append(
             t.ClockStarted(number, clock.deadline + extra, clock.allowed + extra, clock.bank)
         )
@@ -149,6 +153,22 @@ def _ante_always(state: TableState, command: c.AnteAlways, now: int) -> Events:
 
 def _promised(state: TableState) -> set[int]:
     return {number for number, seat in state.seats.items() if seat.promised}
+
+
+def _all_promised(state: TableState) -> bool:
+    """Nobody is waited for: all have posted, and who had not sits out or has left."""
+    return _promised(state) >= set(state.ready())
+
+
+def _missed(state: TableState, now: int) -> Events:
+    """Who let the prompt pass; twice in a row and he sits out, not to hold up others (T7)."""
+    events: Events = []
+    for number in state.ready():
+        seat = state.seats[number]
+        if not seat.promised:
+            away = seat.missed or not seat.connected
+            events.append(t.PlayerSatOut(number, True, now) if away else t.AnteMissed(number))
+    return events
 
 
 def _start_if_all(state: TableState, promised: set[int], now: int) -> Events:
@@ -295,8 +315,8 @@ def _tick(state: TableState, _: c.Tick, now: int) -> Events:
         return []
     if gone := _gone(state, now):
         return gone
-    if state.phase == "antes" and now >= state.ante_deadline:
-        return _start_hand(state, _promised(state), now)
+    if state.phase == "antes" and (now >= state.ante_deadline or _all_promised(state)):
+        return [*_missed(state, now), *_start_hand(state, _promised(state), now)]
     if state.phase == "waiting" and state.next_hand_at and now >= state.next_hand_at:
         return _ask_antes(state, now)
     return []
@@ -317,7 +337,7 @@ def due_at(state: TableState) -> int | None:
     if state.clock:
         times.append(0 if state.seats[state.clock.seat].leaving else state.clock.end)
     elif state.phase == "antes":
-        times.append(state.ante_deadline)
+        times.append(0 if _all_promised(state) else state.ante_deadline)
     elif state.phase == "waiting" and state.next_hand_at:
         times.append(state.next_hand_at)
     if state.phase != "playing":

@@ -73,6 +73,13 @@ class AntePromised:
 
 
 @event
+class AnteMissed:
+    """The ante prompt went unanswered: no cards for this hand (room T2)."""
+
+    seat: int
+
+
+@event
 class AnteAlwaysSet:
     """The tick box that promises every ante."""
 
@@ -145,6 +152,7 @@ TableEvent: TypeAlias = (
     | ChipsAdded
     | AntesAsked
     | AntePromised
+    | AnteMissed
     | AnteAlwaysSet
     | NextHandPlanned
     | HandEvent

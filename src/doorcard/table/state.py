@@ -16,7 +16,10 @@ Phase: TypeAlias = Literal["waiting", "antes", "playing"]
 
 @dataclass(slots=True)
 class Seat:
-    """A player in a seat. `stack` is what he has between hands; the hand knows it meanwhile."""
+    """A player in a seat. `stack` is what he has between hands; the hand knows it meanwhile.
+
+    `promised`: he posts the ante that is asked for; `missed`: he let the last one pass.
+    """
 
     user: str
     name: str
@@ -30,6 +33,7 @@ class Seat:
     leaving: bool = False
     ante_always: bool = False
     promised: bool = False
+    missed: bool = False
     connected: bool = True
     hands: int = 0
 
@@ -53,10 +57,10 @@ class TurnClock:
 class TableState:
     """One table: who sits where, and the hand in progress or the one just over.
 
-    `seq` is the number of the last event. Of the hand: `dealt_names` were dealt in, `awards` is
-    what it has paid so far, `levels` are the bets made on this street, `last_act` is what each
-    seat did on it and `headline` what was done last (seat, word, total on the street),
-    `folded_on` the street of each fold.
+    `seq` is the number of the last event. Of the hand: `dealt_names` were dealt in, those in the
+    seats `gone` have left since, `awards` is what it has paid so far, `levels` are the bets made
+    on this street, `last_act` is what each seat did on it and `headline` what was done last
+    (seat, word, total on the street), `folded_on` the street of each fold.
     """
 
     settings: TableSettings
@@ -74,6 +78,7 @@ class TableState:
     levels: list[int] = field(default_factory=list)
     folded_on: dict[int, int] = field(default_factory=dict)
     dealt_names: dict[int, str] = field(default_factory=dict)
+    gone: set[int] = field(default_factory=set)
 
     def seat_of(self, user: str) -> int:
         """The user's seat, 0 if he has none."""
@@ -87,9 +92,13 @@ class TableState:
             if seat.stack > 0 and not seat.sitting_out and not seat.leaving
         ]
 
+    def plays(self, number: int) -> bool:
+        """Whether the one in this seat now was dealt into the hand; his cards are his alone."""
+        return number in self.dealt_names and number not in self.gone
+
     def stack(self, number: int) -> int:
         """The seat's chips as they are now, in cents."""
-        if self.hand is not None and self.phase == "playing" and number in self.dealt_names:
+        if self.hand is not None and self.phase == "playing" and self.plays(number):
             return self.hand.stacks[number]
         return self.seats[number].stack
 
@@ -119,12 +128,14 @@ def _player_leaving(state: TableState, event: t.PlayerLeaving) -> None:
 
 def _player_left(state: TableState, event: t.PlayerLeft) -> None:
     del state.seats[event.seat]
+    state.gone.add(event.seat)
 
 
 def _player_sat_out(state: TableState, event: t.PlayerSatOut) -> None:
     seat = state.seats[event.seat]
     seat.sitting_out = event.on
     seat.out_since = event.at if event.on else 0
+    seat.missed = False
     if event.on:
         seat.promised = False
 
@@ -141,7 +152,13 @@ def _antes_asked(state: TableState, event: t.AntesAsked) -> None:
 
 
 def _ante_promised(state: TableState, event: t.AntePromised) -> None:
-    state.seats[event.seat].promised = True
+    seat = state.seats[event.seat]
+    seat.promised = True
+    seat.missed = False
+
+
+def _ante_missed(state: TableState, event: t.AnteMissed) -> None:
+    state.seats[event.seat].missed = True
 
 
 def _ante_always_set(state: TableState, event: t.AnteAlwaysSet) -> None:
@@ -170,6 +187,7 @@ def _hand_started(state: TableState, hand: HandState, _: e.HandStarted) -> None:
     state.folded_on = {}
     state.headline = None
     state.dealt_names = {}
+    state.gone = set()
     every = state.settings.times.bank_every_ten_hands
     for number in sorted(hand.live):
         seat = state.seats[number]
@@ -263,6 +281,7 @@ _APPLY: Final[dict[type, Callable[[TableState, Any], None]]] = {
     t.ChipsAdded: _chips_added,
     t.AntesAsked: _antes_asked,
     t.AntePromised: _ante_promised,
+    t.AnteMissed: _ante_missed,
     t.AnteAlwaysSet: _ante_always_set,
     t.NextHandPlanned: _next_hand_planned,
     t.HandEvent: _hand_event,

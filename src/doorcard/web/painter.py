@@ -23,16 +23,16 @@ _LOW_ORDER: Final = (12, *range(7))  # ace to eight
 
 def paint(state: TableState, viewer: int) -> Picture:
     """The felt and the eight seats, as the one in seat `viewer` sees them (0: a watcher)."""
-    hand = engine.view(state.hand, viewer) if state.hand else None
+    # Who sits down after the hand sees it as a watcher, whoever sat in his seat before.
+    hand = engine.view(state.hand, viewer if state.plays(viewer) else 0) if state.hand else None
     seats = {number: _seat(state, hand, number, viewer) for number in range(1, 9)}
     return _felt(state, hand), seats
 
 
 def _seat(state: TableState, hand: HandState | None, number: int, viewer: int) -> m.SeatView:
     player = state.seats.get(number)
-    dealt = hand is not None and number in state.dealt_names
     status = _status(state, hand, number, player)
-    if not dealt or hand is None or status == "folded" or player is None:
+    if hand is None or status != "in":
         return m.SeatView(
             seat=number,
             player=_player(player),
@@ -86,7 +86,7 @@ def _status(
 ) -> m.SeatStatus:
     if player is None:
         return "empty"
-    if hand is not None and number in state.dealt_names:
+    if hand is not None and state.plays(number):
         return "in" if number in hand.live else "folded"
     return "out" if player.sitting_out or not player.stack else "waiting"
 
@@ -196,6 +196,8 @@ def _phase(state: TableState, hand: HandState) -> m.FeltPhase:
 
 def _pots(hand: HandState) -> list[m.PotView]:
     """Main and side pots as they stand: cut where a player is all-in (R11.2)."""
+    if hand.phase in ("show", "over"):
+        return [m.PotView(pot.amount, list(pot.seats)) for pot in engine.pots(hand)]
     paid = hand.paid
     cuts = sorted({paid[seat] for seat in hand.live if not hand.stacks[seat]} | {max(paid)})
     found: list[m.PotView] = []

@@ -48,22 +48,21 @@ def won_by(state: TableState, seat: int) -> m.Won | None:
         return None
     low = sum(award.amount for award in awards if award.share == "low")
     high = sum(award.amount for award in awards) - low
-    return m.Won(high, low, _word(state, seat, awards))
+    return m.Won(high, low, _word(state, awards))
 
 
-def _word(state: TableState, seat: int, awards: list[e.PotAwarded]) -> m.WonWord:
-    """The label beside the amount: what the main pot, or all of it, was to the winner."""
+def _word(state: TableState, awards: list[e.PotAwarded]) -> m.WonWord:
+    """The label beside the amount: what the lowest pot that he won was to the winner.
+
+    Of the awards so far: while pots are being paid, nobody is said to have won what is left.
+    """
     hand = state.hand
     assert hand is not None
-    if len(hand.setup.variant.halves) == 1 or len(hand.live) == 1:
-        return "share" if any(award.ways > 1 for award in awards) else "all"
-    if all(award.seat == seat for award in state.awards):
-        return "scoop"
-    split = {award.share: award.ways for award in awards}
+    pot = min(award.pot for award in awards)
+    split = {award.share: award for award in awards if award.pot == pot}
     if "high" in split and "low" in split:
-        return "three_quarters" if sorted(split.values()) == [1, 2] else "both"
-    share, parts = next(iter(split.items()))
-    if share not in ("high", "low"):
-        return "share"
-    plain: m.WonWord = "high" if share == "high" else "low"
-    return "quarter" if parts == 2 else "sixth" if parts == 3 else plain
+        parts = sorted(award.ways for award in split.values())
+        return "three_quarters" if parts == [1, 2] else "both"
+    (award,) = split.values()
+    word = award_word(award, hand)
+    return cast(m.WonWord, word or {"high": "high", "low": "low"}.get(award.share, "all"))

@@ -22,6 +22,8 @@ from doorcard.web.watcher import TableLog, Watcher, lobby_rows
 
 QUEUE: Final = 512
 LONGEST_MESSAGE: Final = 4096
+LONGEST_ID: Final = 64
+LONGEST_ECHO: Final = 100
 
 _decoder: Final = msgspec.json.Decoder(m.ClientMessage)
 encode: Final = msgspec.json.Encoder().encode
@@ -59,8 +61,7 @@ class Session:
 
     def hang_up(self) -> None:
         """Stop telling this client anything."""
-        for table in tuple(self._watching):
-            self._unwatch(table)
+        self.close()
         while not self.outbox.empty():
             self.outbox.get_nowait()
         self.outbox.put_nowait(None)
@@ -68,17 +69,20 @@ class Session:
     def close(self) -> None:
         """The line is gone; his tables are told."""
         for table in tuple(self._watching):
-            if self.guest:
-                self._room.table(table).post(c.Connect(self.guest.user, connected=False))
             self._unwatch(table)
 
-    def receive(self, text: str | bytes) -> None:
-        """Carry out one message, or refuse it; nothing that a client sends is fatal."""
+    def receive(self, text: str | None) -> None:
+        """Carry out one message, or refuse it; nothing that a client sends is fatal.
+
+        None stands for a binary message, which the protocol does not have.
+        """
         try:
+            if text is None:
+                raise BadInput("bad_message", "messages are text")
             if len(text) > LONGEST_MESSAGE:
                 raise BadInput("too_long", "letters in a message", allowed=LONGEST_MESSAGE)
             message = _decoder.decode(text)
-        except msgspec.DecodeError as error:
+        except (msgspec.DecodeError, RecursionError) as error:
             self.send(m.Refused("", "bad_message", str(error)))
             return
         except DoorcardError as error:
@@ -86,6 +90,8 @@ class Session:
             return
         key = getattr(message, "id", "")
         try:
+            if "id" in message.__struct_fields__ and not 1 <= len(key) <= LONGEST_ID:
+                raise BadInput("bad_id", "letters in an id", given=key, allowed=LONGEST_ID)
             self._carry_out(message, key)
         except DoorcardError as error:
             self.send(_refusal(key, error))
@@ -119,6 +125,8 @@ class Session:
     def _hello(self, message: m.Hello) -> None:
         if message.protocol != m.PROTOCOL:
             raise BadInput("protocol", "version", given=message.protocol, allowed=m.PROTOCOL)
+        if self.guest is not None:
+            raise BadInput("hello_twice", "this line has said Hello", given=self.guest.name)
         room = self._room
         self.guest = room.come_back(message.token) if message.token else room.welcome(message.name)
         self.send(
@@ -137,17 +145,23 @@ class Session:
     def _watch(self, table: str) -> None:
         assert self.guest is not None
         actor = self._room.table(table)
-        self._unwatch(table)
+        if table in self._watching:
+            actor.unwatch(self._watching[table])
         watcher = Watcher(self.send, self.guest, actor, self._clock)
         self._watching[table] = watcher
         watcher.snapshot(self._logs[table].lines)
-        actor.viewers.add(watcher)
+        actor.watch(watcher)
         actor.post(c.Connect(self.guest.user, connected=True))
 
     def _unwatch(self, table: str) -> None:
         watcher = self._watching.pop(table, None)
-        if watcher is not None:
-            self._room.table(table).viewers.discard(watcher)
+        if watcher is None or self.guest is None:
+            return
+        actor = self._room.table(table)
+        actor.unwatch(watcher)
+        user = self.guest.user
+        if not any(isinstance(viewer, Watcher) and viewer.user == user for viewer in actor.viewers):
+            actor.post(c.Connect(user, connected=False))
 
 
 def _command(message: m.TableMessage, guest: Guest) -> c.Command:
@@ -167,6 +181,6 @@ def _command(message: m.TableMessage, guest: Guest) -> c.Command:
 
 
 def _refusal(key: str, error: DoorcardError) -> m.Refused:
-    given = "" if error.given is None else str(error.given)
+    given = "" if error.given is None else str(error.given)[:LONGEST_ECHO]
     allowed = "" if error.allowed is None else str(error.allowed)
     return m.Refused(key, error.code, error.reason, given, allowed)

@@ -47,6 +47,11 @@ class Watcher:
         self._picture: Picture = paint(actor.state, self._seat)
 
     @property
+    def user(self) -> str:
+        """Whose eyes these are."""
+        return self._guest.user
+
+    @property
     def _seat(self) -> int:
         return self._actor.state.seat_of(self._guest.user)
 
@@ -112,7 +117,7 @@ class Watcher:
                     bool(mine and mine.leaving),
                 )
             )
-        if isinstance(event, t.ClockStarted | t.AntesAsked | t.PlayerSat | t.PlayerSatOut):
+        if isinstance(event, _ASKING) and getattr(event, "seat", seat) == seat:
             self._ask(state, seat)
 
     def _ask(self, state: TableState, seat: int) -> None:
@@ -149,6 +154,9 @@ _STANDING: Final = (
     t.AnteAlwaysSet,
     t.ChipsAdded,
 )
+
+# What may put a question to a player; each but the second to the one in its `seat` alone.
+_ASKING: Final = (t.ClockStarted, t.AntesAsked, t.PlayerSat, t.PlayerSatOut, t.AnteAlwaysSet)
 
 
 def _choices(legal: engine.Legal) -> m.Choices:
