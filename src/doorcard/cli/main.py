@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import typer
 
+from doorcard.cli.replay import replay
 from doorcard.cli.serve import serve
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, help="Seven-Card Stud Hi/Lo.")
 app.command()(serve)
-
-
-@app.callback()
-def _commands() -> None:
-    """Keep `doorcard serve` a command of its own while it is the only one."""
+app.command()(replay)
 
 
 def main() -> None:

@@ -1,0 +1,278 @@
+"""PHH, the notation of poker hands in TOML: `F7S`, `F7S/8` and `FR`.
+
+A player without a name is `p1`, `p2` and so on, and sits in the seat of that number. Cards that
+the notation doesn't know are `??`. Source: PHH specification of PokerKit's authors.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from typing import Any, Final
+
+from doorcard.cards import DECK, UNKNOWN, Card, card_text
+from doorcard.records.formats.text import cents
+from doorcard.records.record import (
+    Acted,
+    Damaged,
+    Dealt,
+    EndsStated,
+    Hand,
+    Mucked,
+    Player,
+    Record,
+    Shown,
+    Statement,
+    StreetBegan,
+    Verb,
+)
+
+MARK: Final = re.compile(r"^variant\s*=\s*['\"]", re.MULTILINE)
+_GAMES: Final = {"F7S": "studhi", "F7S/8": "stud8", "FR": "razz"}
+_ERROR_LINE: Final = re.compile(r"at line (\d+)")
+
+# Nearly every file is lines of this kind, and splitting those takes a fifth of tomllib's time.
+_STRING: Final = r"(?:'[^'\n]*'|\"[^\"\\\n]*\")"
+_NUMBER: Final = r"(?:0|[1-9]\d*)"
+_VALUE: Final = (
+    rf"(?:{_STRING}|{_NUMBER}|true|false"
+    rf"|\[{_NUMBER}(?:, {_NUMBER})*\]|\['[^'\n]*'(?:, '[^'\n]*')*\])"
+)
+_PLAIN: Final = re.compile(rf"(?:(?:\w+ = {_VALUE})?(?:\n|$))+")
+_FIELD: Final = re.compile(r"^(\w+) = (.+)$", re.MULTILINE)
+
+_CARDS: Final = {card_text(card): card for card in (*DECK, UNKNOWN)}
+_SEATS: Final = {f"p{seat}": seat for seat in range(1, 9)}
+_WORDS: Final[dict[str, tuple[Verb, ...]]] = {
+    "f": ("fold",),
+    "cc": ("check", "call"),
+    "pb": ("bring_in",),
+}
+_WAGER: Final[tuple[Verb, ...]] = ("bet", "raise", "complete")
+
+
+def read_phh(text: str) -> Record:
+    """The record of one hand in PHH.
+
+    Errors: Damaged, also for the variant of another game.
+
+    >>> record = read_phh('''
+    ... variant = "FR"
+    ... antes = [1, 1]
+    ... bring_in = 1
+    ... small_bet = 4
+    ... big_bet = 8
+    ... starting_stacks = [100, 100]
+    ... actions = ["d dh p1 Ac2c3c", "d dh p2 KcQcJc", "p2 pb", "p1 f"]
+    ... ''')
+    >>> record.game, record.players[1]
+    ('razz', Player(seat=2, name='p2', stack=10000))
+    """
+    hand = read_phh_hand(text)
+    if hand is None:
+        raise Damaged(1, "not a variant of ours")
+    if hand.record is None:
+        raise hand.damage or Damaged(1, "not read")
+    return hand.record
+
+
+def read_phh_hand(text: str) -> Hand | None:
+    """The hand in a PHH file; None if it is of another game."""
+    try:
+        fields = _fields(text)
+    except tomllib.TOMLDecodeError as error:
+        found = _ERROR_LINE.search(str(error))
+        line = int(found[1]) if found else text.count("\n") + 1
+        return Hand("phh", "", None, damage=Damaged(line, f"no TOML: {error}"))
+    hand = str(fields.get("hand", ""))
+    game = _GAMES.get(fields.get("variant", ""))
+    if game is None:
+        return None
+    try:
+        return Hand("phh", hand, game, _Reader(text, fields, hand, game).read())
+    except Damaged as damage:
+        return Hand("phh", hand, game, damage=damage)
+
+
+def _fields(text: str) -> dict[str, Any]:
+    """The fields of a file; numbers with a point are left as text."""
+    if _PLAIN.fullmatch(text):
+        pairs = _FIELD.findall(text)
+        fields = {key: _value(value) for key, value in pairs}
+        if len(fields) == len(pairs):
+            return fields
+    return tomllib.loads(text, parse_float=str)
+
+
+def _value(text: str) -> Any:
+    first = text[0]
+    if first in "'\"":
+        return text[1:-1]
+    if first != "[":
+        return text == "true" if first in "tf" else int(text)
+    if text[1] == "'":
+        return text[2:-2].split("', '")
+    return [int(number) for number in text[1:-1].split(", ")]
+
+
+class _Reader:
+    """Builds the record of one hand."""
+
+    def __init__(self, text: str, fields: dict[str, Any], hand: str, game: str) -> None:
+        self.text = text
+        self.fields = fields
+        self.hand = hand
+        self.game = game
+        self.statements: list[Statement] = []
+        self.street = 2
+        self.given: set[int] = set()  # who got cards on this street
+        self.dealing = False
+
+    def read(self) -> Record:
+        stacks = self.amounts("starting_stacks")
+        antes = self.amounts("antes")
+        seats = range(1, len(stacks) + 1)
+        names = self.fields.get("players", [f"p{seat}" for seat in seats])
+        if not 2 <= len(stacks) <= 8 or len(antes) != len(stacks) or len(names) != len(stacks):
+            raise Damaged(self.line("starting_stacks"), "2 to 8 players, each with an ante, wanted")
+        if len(set(names)) != len(names):
+            raise Damaged(self.line("players"), "a name is there twice")
+        if len(set(antes)) != 1:
+            raise Damaged(self.line("antes"), "the antes are not all the same")
+        small_bet = self.amount("small_bet")
+        self.actions(len(stacks))
+        self.ends(stacks)
+        return Record(
+            site="phh",
+            hand=self.hand,
+            game=self.game,
+            line=self.line("variant"),
+            players=tuple(map(Player, seats, names, stacks)),
+            small_bet=small_bet,
+            big_bet=self.amount("big_bet"),
+            ante=antes[0],
+            bring_in=self.amount("bring_in"),
+            button=8,
+            chip_unit=1
+            if any(cents % 100 for cents in (*stacks, self.amount("small_bet")))
+            else 100,
+            rake=0,
+            statements=self.statements,
+            complete=False,
+            tournament=True,
+        )
+
+    def line(self, key: str) -> int:
+        """The line of a field; 1 if it isn't there."""
+        at = 0 if self.text.startswith(key) else self.text.find(f"\n{key}") + 1
+        return self.text.count("\n", 0, at) + 1
+
+    def amount(self, key: str) -> int:
+        value = self.fields.get(key)
+        if type(value) is int and value >= 0:
+            return 100 * value
+        if not isinstance(value, str):
+            raise Damaged(self.line(key), f"{key} is no amount: {value}")
+        return cents(value, self.line(key))
+
+    def amounts(self, key: str) -> tuple[int, ...]:
+        values = self.fields.get(key)
+        if not isinstance(values, list):
+            raise Damaged(self.line(key), f"{key} is no list of amounts: {values}")
+        if all(type(value) is int and value >= 0 for value in values):
+            return tuple(100 * value for value in values)
+        return tuple(cents(str(value), self.line(key)) for value in values)
+
+    def ends(self, stacks: tuple[int, ...]) -> None:
+        if "finishing_stacks" in self.fields:
+            line, ends = self.line("finishing_stacks"), self.amounts("finishing_stacks")
+            if sum(ends) != sum(stacks) or len(ends) != len(stacks):
+                raise Damaged(line, "the sums don't close: stacks before and after the hand")
+            self.statements.append(EndsStated(line, "stack", ends))
+        if "winnings" in self.fields:
+            line, ends = self.line("winnings"), self.amounts("winnings")
+            if len(ends) != len(stacks):
+                raise Damaged(line, "one amount for each player wanted")
+            self.statements.append(EndsStated(line, "collected", ends))
+
+    def actions(self, players: int) -> None:
+        """Add the statement of each action."""
+        actions = self.fields.get("actions")
+        if not isinstance(actions, list):
+            raise Damaged(self.line("actions"), f"no list of actions: {actions}")
+        lines = _lines_of(self.text, actions, self.line("actions"))
+        for line, action in zip(lines, actions, strict=True):
+            words = str(action).split("#", 1)[0].split()  # a comment may follow
+            try:
+                if words and not self.action(line, words, players):
+                    raise Damaged(line, f"action not understood: {action}")
+            except KeyError as error:
+                raise Damaged(line, f"no card or player {error}: {action}") from error
+
+    def action(self, line: int, words: list[str], players: int) -> bool:
+        """Explain one action; false if it can't be. Errors: KeyError for a card or a player."""
+        first, verb, *more = words if len(words) > 1 else (*words, "")
+        if first == "d":
+            return self.deal(line, verb, more, players)
+        seat = _SEATS[first]
+        self.dealing = False
+        if not more and verb in _WORDS:
+            self.statements.append(Acted(line, seat, _WORDS[verb]))
+        elif verb == "cbr" and len(more) == 1:
+            self.statements.append(Acted(line, seat, _WAGER, None, cents(more[0], line)))
+        elif verb != "sm" or len(more) > 1:
+            return False
+        elif not more:
+            self.statements.append(Mucked(line, seat))
+        else:
+            cards = () if more == ["-"] else _cards(more[0])
+            self.statements.append(Shown(line, seat, cards))
+        return seat <= players
+
+    def deal(self, line: int, word: str, more: list[str], players: int) -> bool:
+        """Cards for a player, or the common one, begin a street where they must."""
+        cards = _cards(more[-1]) if more else ()
+        if word == "db":
+            self.street += 1
+            common = cards[0] if len(cards) == 1 else None
+            self.statements.append(StreetBegan(line, self.street, common))
+            return common is not None and self.street == 7 and len(more) == 1
+        if word != "dh" or len(more) != 2:
+            return False
+        seat = _SEATS[more[0]]
+        if not self.dealing or seat in self.given:
+            self.street += 1
+            self.given = set()
+            self.dealing = True
+            self.statements.append(StreetBegan(line, self.street))
+        self.given.add(seat)
+        street = self.street
+        if street == 3:
+            self.statements.append(Dealt(line, seat, 3, cards[:2], cards[2:]))
+            return len(cards) == 3 and seat <= players
+        down, up = (cards, ()) if street == 7 else ((), cards)
+        self.statements.append(Dealt(line, seat, street, down, up))
+        return len(cards) == 1 and street < 8 and seat <= players
+
+
+def _cards(text: str) -> tuple[Card, ...]:
+    """Cards written one after another. Errors: KeyError."""
+    if len(text) == 2:
+        return (_CARDS[text],)
+    return tuple([_CARDS[text[at : at + 2]] for at in range(0, len(text), 2)])
+
+
+def _lines_of(text: str, actions: list[object], first: int) -> list[int]:
+    """The line of each action; that of the field where they can't be told apart."""
+    start = text.find("actions")
+    if text.find("\n", start) > text.find("]", start):
+        return [first] * len(actions)  # all on one line, as most files have them
+    found: list[int] = []
+    at = start
+    for action in actions:
+        at = text.find(str(action), at)
+        if at < 0:
+            return [first] * len(actions)
+        found.append(text.count("\n", 0, at) + 1)
+        at += len(str(action))
+    return found

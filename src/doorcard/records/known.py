@@ -1,0 +1,90 @@
+"""Which cards of a record are known, whenever it tells them.
+
+The engine is dealt every card that the record names anywhere, in the order in which a hand gets
+them, and `??` for the rest. A hand shown or mucked in full is written down, down, four up, last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from doorcard.cards import UNKNOWN, Card, card_text, cards_text
+from doorcard.records.record import (
+    CommonStated,
+    Damaged,
+    Dealt,
+    DoorNamed,
+    Record,
+    SeatSummed,
+    Shown,
+    StreetBegan,
+)
+
+
+class KnownCards:
+    """The cards of each seat: `up[seat][street]`, and `down[seat]`, the last one third.
+
+    Errors: Damaged where a card is in two hands, or a hand can't be what it is said to be.
+    """
+
+    def __init__(self, record: Record) -> None:
+        self.up: list[dict[int, Card]] = [{} for _ in range(9)]
+        self.down: list[list[Card]] = [[UNKNOWN] * 3 for _ in range(9)]
+        self.common: Card | None = None
+        self._owner: dict[Card, int] = {}
+        for one in record.statements:
+            kind = type(one)
+            if kind is Dealt:
+                self._dealt(one)  # type: ignore[arg-type]
+            elif kind is StreetBegan and one.common is not None:  # type: ignore[union-attr]
+                self.common = one.common  # type: ignore[union-attr]
+                self._own(one.line, 0, self.common)
+        for one in record.statements:
+            if isinstance(one, (Shown, SeatSummed)) and one.cards:
+                self._whole_hand(one.line, one.seat, one.cards)
+
+    def _own(self, line: int, seat: int, card: Card) -> None:
+        if card != UNKNOWN and self._owner.setdefault(card, seat) != seat:
+            raise Damaged(line, f"{card_text(card)} is in two hands")
+
+    def _dealt(self, dealt: Dealt) -> None:
+        seat, street = dealt.seat, dealt.street
+        for card in (*dealt.down, *dealt.up):
+            if card != UNKNOWN and card in self._owner:
+                raise Damaged(dealt.line, f"{card_text(card)} is dealt twice")
+            self._own(dealt.line, seat, card)
+        if dealt.up:
+            if street in self.up[seat]:
+                raise Damaged(dealt.line, f"seat {seat} gets two cards on one street")
+            self.up[seat][street] = dealt.up[0]
+        if dealt.down:
+            first = 0 if street == 3 else 2
+            self.down[seat][first : first + len(dealt.down)] = dealt.down
+
+    def _whole_hand(self, line: int, seat: int, cards: tuple[Card, ...]) -> None:
+        """Take the down cards from a hand that was turned up."""
+        if UNKNOWN in cards:
+            return
+        if len(set(cards)) != len(cards):
+            raise Damaged(line, f"a card is there twice: {cards_text(cards)}")
+        ups = [self.up[seat][street] for street in sorted(self.up[seat])]
+        down = [card for card in cards if card not in ups and card != self.common]
+        if len(down) > 3:
+            raise Damaged(line, f"{cards_text(cards)} is not the hand dealt: {cards_text(ups)} up")
+        for card in down:
+            self._own(line, seat, card)
+        if len(cards) < len(ups) + 2:
+            return  # a part of a hand, shown by choice
+        mine = self.down[seat]
+        hidden = [card for card in mine if card != UNKNOWN]
+        if set(hidden) - set(down):
+            raise Damaged(line, f"{cards_text(hidden)} dealt, {cards_text(down)} shown")
+        if len(down) > len(hidden):
+            # Those known before keep their places; the others follow in the order shown.
+            rest: Iterator[Card] = (card for card in down if card not in hidden)
+            for place in range(len(down)):
+                if mine[place] == UNKNOWN:
+                    mine[place] = next(rest)
+
+
+__all__ = ["CommonStated", "DoorNamed", "KnownCards"]
