@@ -36,7 +36,6 @@ from doorcard.engine import (
     CHECK,
     FOLD,
     Deal,
-    HandState,
     House,
     Legal,
     Setup,
@@ -61,6 +60,7 @@ Stacks = tuple[int, ...]
 
 
 def ours(deck: Deck, players: int, choose: Callable[[Legal], Action]) -> Stacks:
+    """One hand, from the antes to the last award."""
     state, _ = start(
         Setup(STUD_HILO, HOUSE, STAKES, tuple((seat, STACK) for seat in range(1, players + 1)))
     )
@@ -73,14 +73,11 @@ def ours(deck: Deck, players: int, choose: Callable[[Legal], Action]) -> Stacks:
             count = len(choices.deal)
             play(state, Deal(deck[dealt : dealt + count]))
             dealt += count
-    return stacks(state, players)
-
-
-def stacks(state: HandState, players: int) -> Stacks:
     return tuple(state.stacks[1 : players + 1])
 
 
 def call(choices: Legal) -> Action:
+    """Check or call, and muck what need not be shown."""
     if choices.muck:
         return choices.actions()[-1]
     if choices.check:
@@ -117,6 +114,7 @@ NO_CARD = next(iter(TheirCard.parse("??")))
 
 
 def theirs(deck: Deck, players: int, choose: Callable[[State], object]) -> Stacks:
+    """The same hand by PokerKit."""
     state = TheirGame.create_state(
         AUTOMATIONS,
         True,
@@ -149,10 +147,13 @@ def theirs(deck: Deck, players: int, choose: Callable[[State], object]) -> Stack
 
 
 def they_call(state: State) -> object:
+    """Check or call."""
     return state.post_bring_in() if state.bring_in_status else state.check_or_call()
 
 
 def they_do_anything(random: Random) -> Callable[[State], object]:
+    """Any legal action."""
+
     def choose(state: State) -> object:
         actions: list[Callable[[], object]] = []
         if state.can_fold():
@@ -172,16 +173,15 @@ Player = Callable[[Deck], Stacks]
 
 
 def sides(kind: str, players: int) -> tuple[Player, Player]:
-    """The same hands by both; each side's chances come from a generator of its own."""
+    """The same hands by both; each side has a generator of its own, and both make equal choices."""
     if kind == "calling stations":
         return lambda deck: ours(deck, players, call), lambda deck: theirs(deck, players, they_call)
-    return (
-        lambda deck: ours(deck, players, anything(Random(deck[0]))),
-        lambda deck: theirs(deck, players, they_do_anything(Random(deck[0]))),
-    )
+    we_do, they_do = anything(Random(players)), they_do_anything(Random(players))
+    return lambda deck: ours(deck, players, we_do), lambda deck: theirs(deck, players, they_do)
 
 
 def seconds(side: Player, decks: Iterable[Deck]) -> float:
+    """How long a side takes for all the decks."""
     began = time.perf_counter()
     for deck in decks:
         side(deck)
@@ -189,6 +189,7 @@ def seconds(side: Player, decks: Iterable[Deck]) -> float:
 
 
 def main() -> None:
+    """Play, compare, and print the table."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--hands", type=int, default=100, help="hands a round")
     parser.add_argument("--rounds", type=int, default=5)
@@ -204,14 +205,10 @@ def main() -> None:
             times: list[tuple[float, float]] = []
             for _ in range(given.rounds):
                 times.append((seconds(our_side, decks), seconds(their_side, decks)))
-            mine, other = (
-                statistics.median(side) / given.hands for side in zip(*times, strict=True)
-            )
+            mine, other = map(statistics.median, zip(*times, strict=True))
             ratio = statistics.median(slow / fast for fast, slow in times)
-            print(
-                f"{kind:<18}{players:>8}{1 / mine:>10,.0f}/s{1 / other:>10,.0f}/s"
-                f"{ratio:>8.1f}{alike / given.hands:>8.0%}"
-            )
+            speeds = f"{given.hands / mine:>10,.0f}/s{given.hands / other:>10,.0f}/s{ratio:>8.1f}"
+            print(f"{kind:<18}{players:>8}{speeds}{alike / given.hands:>8.0%}")
 
 
 if __name__ == "__main__":

@@ -21,7 +21,10 @@ def leader(state: HandState) -> int:
     if not round_is_possible(state):
         return 0
     lead = top_board(state)
-    return _able_from(state, lead) if lead else 0
+    if not lead or state.stacks[lead]:
+        return lead
+    able = state.can_act()
+    return next(seat for seat in CLOCKWISE[lead] if seat in able)
 
 
 def round_is_possible(state: HandState) -> bool:
@@ -31,22 +34,22 @@ def round_is_possible(state: HandState) -> bool:
 
 def top_board(state: HandState) -> int:
     """The live seat whose door card or board speaks first; 0 if a live board is not known."""
-    variant = state.setup.variant
-    live = state.live
-    if any(UNKNOWN in state.up[seat] for seat in live):
+    setup, live = state.setup, state.live
+    boards = [state.up[seat] for seat in live]
+    if setup.record and any(UNKNOWN in board for board in boards):
         return 0
     if state.street == 3:
-        return max(live, key=lambda seat: variant.door(state.up[seat][0]))
-    shared = () if state.common is None else (state.common,)
+        values = [setup.variant.door(board[0]) for board in boards]
+        return live[values.index(max(values))]
     # R10.7: the common card belongs to no board, but for the house that counts it.
-    if state.setup.house.river_lead != "recompute":
-        shared = ()
-    values = [variant.board((*state.up[seat], *shared)) for seat in live]
+    if state.common is not None and setup.house.river_lead == "recompute":
+        boards = [(*board, state.common) for board in boards]
+    values = [setup.variant.board(board) for board in boards]
     best = max(values)
-    tied = [seat for seat, value in zip(live, values, strict=True) if value == best]
-    if len(tied) > 1 and state.setup.house.board_tie == "suit":
+    if setup.house.board_tie == "suit":
+        tied = [seat for seat, value in zip(live, values, strict=True) if value == best]
         return max(tied, key=lambda seat: _top_suit(state, seat))
-    return tied[0]  # R5.3: live seats are in dealing order, from the button
+    return live[values.index(best)]  # R5.3: live seats are in dealing order, from the button
 
 
 def _top_suit(state: HandState, seat: int) -> int:
@@ -54,12 +57,6 @@ def _top_suit(state: HandState, seat: int) -> int:
     ranks = [rank_of(card) for card in state.up[seat]]
     top = max(ranks, key=lambda rank: (ranks.count(rank), rank))
     return max(suit_of(card) for card in state.up[seat] if rank_of(card) == top)
-
-
-def _able_from(state: HandState, seat: int) -> int:
-    """The seat itself if it can act, else the next clockwise that can."""
-    able = state.can_act()
-    return next(other for other in (seat, *CLOCKWISE[seat]) if other in able)
 
 
 def next_to_act(state: HandState, after: int) -> int:
@@ -124,7 +121,8 @@ def legal_bets(state: HandState, seat: int) -> Legal:
 def _opening(state: HandState, legal: Legal, seat: int, can_raise: bool) -> None:
     """R4.3: bring in or complete; who stands in for an all-in low card may also fold (R4.11)."""
     stakes, stack = state.setup.stakes, state.stacks[seat]
-    legal.fold = seat != state.leader or top_board(state) not in (seat, 0)
+    stands_in = len(state.can_act()) < len(state.live) and top_board(state) not in (seat, 0)
+    legal.fold = stands_in or seat != state.leader
     legal.bring_in = min(stakes.bring_in, stack)
     if can_raise and stack > stakes.bring_in:
         legal.complete = min(stakes.small_bet, stack)
@@ -133,7 +131,10 @@ def _opening(state: HandState, legal: Legal, seat: int, can_raise: bool) -> None
 def _can_be_matched(state: HandState, seat: int) -> bool:
     """R6.5: no bet or raise unless somebody could put in more than the price."""
     stacks, bets, price = state.stacks, state.bets, state.price
-    return any(stacks[other] + bets[other] > price for other in state.live if other != seat)
+    for other in state.live:  # noqa: SIM110 - a generator takes three times as long
+        if other != seat and stacks[other] + bets[other] > price:
+            return True
+    return False
 
 
 def _may_raise(state: HandState, seat: int) -> bool:

@@ -50,7 +50,7 @@ def replay(events: Iterable[e.Event]) -> HandState:
 def apply(state: HandState, event: e.Event) -> None:
     """Change `state` in place."""
     state.legal_now = None
-    _APPLY[type(event)](state, event)
+    CHANGES[type(event)](state, event)
 
 
 def _ante_posted(state: HandState, event: e.AntePosted) -> None:
@@ -247,7 +247,7 @@ def _hand_voided(state: HandState, event: e.HandVoided) -> None:
     state.show_order = ()
 
 
-_APPLY: Final[dict[type, Callable[[HandState, Any], None]]] = {
+CHANGES: Final[dict[type, Callable[[HandState, Any], None]]] = {
     e.AntePosted: _ante_posted,
     e.StreetStarted: _street_started,
     e.CardDealt: _card_dealt,

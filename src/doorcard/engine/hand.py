@@ -24,19 +24,20 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from doorcard.cards import UNKNOWN, Card
+from doorcard.cards import DECK, UNKNOWN, Card
 from doorcard.engine import actions as a
 from doorcard.engine import audit
 from doorcard.engine import events as e
 from doorcard.engine.betting import leader, legal_bets, next_to_act, round_is_possible
 from doorcard.engine.dealing import start_street
-from doorcard.engine.evolve import apply
+from doorcard.engine.evolve import CHANGES
 from doorcard.engine.pots import award, pots, rake_of
 from doorcard.engine.showdown import must_show, show_order
 from doorcard.engine.state import HandState
 from doorcard.errors import BadInput, IllegalAction
 
 Events = list[e.Event]
+_DECK: Final = frozenset(DECK)
 
 
 def start(setup: e.Setup) -> tuple[HandState, Events]:
@@ -93,10 +94,9 @@ def _legal(state: HandState) -> a.Legal:
     if not state.deals:
         return a.Legal(0, state.decision, lead=True)
     places = state.deals
-    for number, slot in enumerate(places):
-        if slot.place == "shuffle":
-            places = places[:number]
-            break
+    if state.street == 7:  # R10.4: what comes after a shuffle isn't known before it
+        wait = next((at for at, slot in enumerate(places) if slot.place == "shuffle"), None)
+        places = places[:wait]
     return a.Legal(0, state.decision, deal=places)
 
 
@@ -116,11 +116,12 @@ def play(state: HandState, action: a.Action) -> Events:
     if move is None:
         raise IllegalAction("not_an_action", "no such action", given=action)
     move(state, action, events)
+    state.legal_now = None
     return events
 
 
 def _tell(state: HandState, events: Events, event: e.Event) -> None:
-    apply(state, event)
+    CHANGES[type(event)](state, event)
     events.append(event)
 
 
@@ -158,11 +159,17 @@ def _deal(state: HandState, action: a.Deal, events: Events) -> None:
 
 
 def _check_cards(state: HandState, cards: tuple[Card, ...]) -> None:
-    used = {*state.burns}
-    for hand in (*state.down, *state.up):
-        used.update(hand)
+    used = {*state.burns}.union(*state.down, *state.up)
     if state.common is not None:
         used.add(state.common)
+    # A good deal is told at a glance; else look for the card that is wrong.
+    if (
+        used.isdisjoint(cards)
+        and len({*cards}) == len(cards)
+        and _DECK.issuperset(cards)
+        and {*map(type, cards)} == {int}
+    ):
+        return
     for card in cards:
         if type(card) is not int or not 0 <= card <= UNKNOWN:
             raise IllegalAction("unknown_card", "no such card", given=card, allowed="0 to 51")
@@ -278,10 +285,11 @@ def _act(state: HandState, events: Events, event: Any) -> None:
 
 def _return_uncalled(state: HandState, events: Events) -> None:
     """Give back what nobody matched, folded players included (R11.1)."""
-    second, most = sorted(state.paid)[-2:]
-    if most > second:
-        seat = state.paid.index(most)
-        _tell(state, events, e.UncalledBetReturned(seat, most - second))
+    paid = state.paid
+    most = max(paid)
+    if paid.count(most) == 1:
+        second = sorted(paid)[-2]
+        _tell(state, events, e.UncalledBetReturned(paid.index(most), most - second))
 
 
 def _end_street(state: HandState, events: Events) -> None:
