@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import FrozenInstanceError
+from dataclasses import FrozenInstanceError, replace
 from typing import Any, get_args
 
 import pytest
@@ -238,3 +238,26 @@ def test_every_profile_has_its_usual_stakes():
 @pytest.mark.proves("R1.4")
 def test_the_deck_has_no_joker():
     assert len({card_text(card) for card in DECK}) == 52
+
+
+WRONG_MONEY = [2.5, 200.0, "200", True, None, float("nan")]
+
+
+@pytest.mark.parametrize("amount", WRONG_MONEY)
+def test_rule_R1_7_stakes_are_whole_cents(amount: Any):
+    for field in ("small_bet", "big_bet", "ante", "bring_in", "chip_unit"):
+        with pytest.raises(BadInput) as caught:
+            replace(TWO_FOUR, **{field: amount})
+        assert (caught.value.code, caught.value.allowed) == ("bad_stakes", "whole cents")
+
+
+@pytest.mark.parametrize("amount", WRONG_MONEY)
+def test_rule_R1_7_stacks_are_whole_cents(amount: Any):
+    error = refused((1, 5000), (2, amount))
+    assert (error.code, error.allowed) == ("bad_stack", "whole cents")
+
+
+@pytest.mark.parametrize("seat", [1.0, "1", True, None])
+def test_rule_R1_1_a_seat_is_a_number(seat: Any):
+    assert refused((seat, 5000), (2, 5000)).code == "bad_seat"
+    assert refused((1, 5000), (2, 5000), button=seat).code == "bad_seat"

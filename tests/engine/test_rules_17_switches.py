@@ -214,8 +214,19 @@ def test_a_value_that_a_switch_does_not_have(switch: str, value: object):
     assert error.allowed == get_args(get_type_hints(House)[switch])
 
 
-@pytest.mark.parametrize("cap", [0, -1, 10])
-def test_a_cap_out_of_range(cap: int):
+@pytest.mark.parametrize(
+    "switch", ["bring_in_callable", "open_pair_double", "burn", "expose_allin", "dead_seat_dealt"]
+)
+@pytest.mark.parametrize("value", ["no", "off", None, 2])
+def test_a_switch_that_is_on_or_off(switch: str, value: object):
+    with pytest.raises(BadInput) as caught:
+        House(**{switch: value})  # type: ignore[arg-type]
+    error = caught.value
+    assert (error.code, error.given, error.allowed) == ("bad_house", value, (False, True))
+
+
+@pytest.mark.parametrize("cap", [0, -1, 10, True, 4.0, "4", None])
+def test_a_cap_out_of_range(cap: Any):
     with pytest.raises(BadInput) as caught:
         House(cap=cap)
     assert (caught.value.code, caught.value.given) == ("bad_house", cap)

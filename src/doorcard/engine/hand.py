@@ -43,7 +43,8 @@ _DECK: Final = frozenset(DECK)
 def start(setup: e.Setup) -> tuple[HandState, Events]:
     """Begin a hand: antes are posted, and the dealer's turn is next.
 
-    Errors: `bad_seat`, `not_enough_players` (R1.1, R2.6), `no_chips`, `short_ante` (R2.4).
+    Errors: `bad_seat`, `not_enough_players` (R1.1, R2.6), `bad_stack` (R1.7), `no_chips`,
+    `short_ante` (R2.4).
     """
     _check_setup(setup)
     state = HandState(setup)
@@ -59,13 +60,16 @@ def start(setup: e.Setup) -> tuple[HandState, Events]:
 
 def _check_setup(setup: e.Setup) -> None:
     seats = [seat for seat, _ in setup.stacks]
-    if any(seat not in range(1, 9) for seat in [*seats, setup.button]):
-        raise BadInput("bad_seat", "seats", given=[*seats, setup.button], allowed="1 to 8")
+    places = [*seats, setup.button]
+    if {*map(type, places)} != {int} or not {*places} <= {*range(1, 9)}:  # True is no seat
+        raise BadInput("bad_seat", "seats", given=places, allowed="1 to 8")
     if len(set(seats)) != len(seats):
         raise BadInput("bad_seat", "a seat is there twice", given=seats)
     if not 2 <= len(seats) <= 8:
         raise BadInput("not_enough_players", "players", given=len(seats), allowed="2 to 8")
     for seat, cents in setup.stacks:
+        if type(cents) is not int:  # R1.7
+            raise BadInput("bad_stack", f"seat {seat}", given=cents, allowed="whole cents")
         if cents < 1:
             raise BadInput(
                 "no_chips", f"seat {seat} has no chips", given=cents, allowed="1 or more"

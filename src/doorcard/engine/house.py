@@ -82,11 +82,12 @@ class House:
 
     def __post_init__(self) -> None:
         for field in fields(self):
-            words = get_args(_SWITCHES[field.name])
+            kind = _SWITCHES[field.name]
+            words = (False, True) if kind is bool else get_args(kind)
             value = getattr(self, field.name)
             if words and value not in words:
                 raise BadInput("bad_house", field.name, given=value, allowed=words)
-        if not 1 <= self.cap <= 9:
+        if type(self.cap) is not int or not 1 <= self.cap <= 9:
             raise BadInput("bad_house", "cap", given=self.cap, allowed="1 to 9 bets")
 
 
@@ -152,6 +153,9 @@ class Stakes:
     chip_unit: int = 1
 
     def __post_init__(self) -> None:
+        amounts = tuple(getattr(self, field.name) for field in fields(self))
+        if any(type(amount) is not int for amount in amounts):  # R1.7: never 2.5, "200", True
+            raise BadInput("bad_stakes", "amounts", given=amounts, allowed="whole cents")
         if self.small_bet < 1 or self.big_bet < self.small_bet:
             raise BadInput(
                 "bad_stakes",
