@@ -1,0 +1,359 @@
+"""Numba's door to the odds: what `pairs`, `deals` and `sampling` do, compiled.
+
+Imported only where Numba is (`doorcard[fast]`).
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numba import njit
+
+from doorcard.ranking.kernels import read_key, suited_worth
+
+
+@njit(cache=True, nogil=True)
+def rank_choices(chosen, keys, bits, key, held, worths, first, step, flushes):
+    """The worth of a hand (its `key`, START added, and card bits `held`) with each choice added."""
+    found = np.empty(len(chosen), np.uint32)
+    width = chosen.shape[1]
+    for row in range(len(chosen)):
+        total = key
+        for column in range(width):
+            total += keys[chosen[row, column]]
+        worth = read_key(total, worths, first, step)
+        if total & 0x8888:
+            card_bits = held
+            for column in range(width):
+                card_bits |= bits[chosen[row, column]]
+            worth = suited_worth(total, card_bits, worth, flushes)
+        found[row] = worth
+    return found
+
+
+@njit(cache=True)
+def rising(highs):
+    """The order of `highs` from the lowest, by counting them."""
+    starts = np.zeros(1 << 13, np.int64)
+    for high in highs:
+        starts[high] += 1
+    total = 0
+    for high in range(len(starts)):
+        count = starts[high]
+        starts[high] = total
+        total += count
+    order = np.empty(len(highs), np.int32)
+    for at in range(len(highs)):
+        order[starts[highs[at]]] = at
+        starts[highs[at]] += 1
+    return order
+
+
+@njit(cache=True, inline="always")
+def pair_index(a, b):
+    """The place of a < b among all pairs."""
+    return (b * (b - 1) >> 1) + a
+
+
+@njit(cache=True, inline="always")
+def three_index(a, b, c):
+    """The place of a < b < c among all threes."""
+    return c * (c - 1) * (c - 2) // 6 + (b * (b - 1) >> 1) + a
+
+
+@njit(cache=True)
+def add_choice(cards, steps, depth, all_of, ones, twos, threes):
+    """Count a choice of the second side in every set of up to `depth` of its cards."""
+    width = len(cards)
+    for low in range(len(steps)):
+        all_of[low] += steps[low]
+    if depth == 0:
+        return
+    for c in range(width):
+        row = ones[cards[c]]
+        for low in range(len(steps)):
+            row[low] += steps[low]
+    if depth == 1:
+        return
+    for c in range(1, width):
+        for b in range(c):
+            row_two = twos[pair_index(np.int64(cards[b]), np.int64(cards[c]))]
+            for low in range(len(steps)):
+                row_two[low] += steps[low]
+    if depth == 2:
+        return
+    for c in range(2, width):
+        for b in range(1, c):
+            for a in range(b):
+                row_three = threes[
+                    three_index(np.int64(cards[a]), np.int64(cards[b]), np.int64(cards[c]))
+                ]
+                for low in range(len(steps)):
+                    row_three[low] += steps[low]
+
+
+@njit(cache=True)
+def count_apart(cards, low, depth, all_of, ones, twos, threes):
+    """Of the choices counted so far, those with none of `cards`: lower, up to `low`, in all."""
+    width = len(cards)
+    last = len(all_of) - 1
+    less, upto, total = all_of[low], all_of[low + 1], all_of[last]
+    if depth > 0:
+        for c in range(width):
+            row = ones[cards[c]]
+            less -= row[low]
+            upto -= row[low + 1]
+            total -= row[last]
+    if depth > 1:
+        for c in range(1, width):
+            for b in range(c):
+                two = twos[pair_index(np.int64(cards[b]), np.int64(cards[c]))]
+                less += two[low]
+                upto += two[low + 1]
+                total += two[last]
+    if depth > 2:
+        for c in range(2, width):
+            for b in range(1, c):
+                for a in range(b):
+                    three = threes[
+                        three_index(np.int64(cards[a]), np.int64(cards[b]), np.int64(cards[c]))
+                    ]
+                    less -= three[low]
+                    upto -= three[low + 1]
+                    total -= three[last]
+    return less, upto, total
+
+
+@njit(cache=True, nogil=True)
+def count_pairs(
+    mine, other, my_highs, my_lows, highs, lows, steps, all_of, ones, twos, threes, depth, same
+):
+    """`pairs.count_pairs`: one sweep over both sides' choices from the lowest high upwards.
+
+    `ones`, `twos` and `threes` hold, for every set of one to three cards, how many of the second
+    side's choices met so far hold it, summed up by low. With `same`, both sides choose four cards
+    of the same deck, so four shared cards are the same choice and need no table.
+    """
+    cells = np.zeros((2, 3, 3), np.int64)
+    my_order, order = rising(my_highs), rising(highs)
+    # What each of the first side's choices found when all lower highs were in, and all equal ones.
+    found = np.zeros((len(mine), 3), np.int64)
+    at = 0
+    start = 0
+    while start < len(mine):
+        high = my_highs[my_order[start]]
+        end = start
+        while end < len(mine) and my_highs[my_order[end]] == high:
+            end += 1
+        while at < len(other) and highs[order[at]] < high:
+            add_choice(other[order[at]], steps[lows[order[at]]], depth, all_of, ones, twos, threes)
+            at += 1
+        for x in range(start, end):
+            me = my_order[x]
+            low = my_lows[me]
+            less, upto, total = count_apart(mine[me], low, depth, all_of, ones, twos, threes)
+            if same and highs[me] < high:
+                less += lows[me] < low
+                upto += lows[me] <= low
+                total += 1
+            found[me, 0], found[me, 1], found[me, 2] = less, upto, total
+        tied = at
+        while at < len(other) and highs[order[at]] == high:
+            add_choice(other[order[at]], steps[lows[order[at]]], depth, all_of, ones, twos, threes)
+            at += 1
+        for x in range(start, end):
+            me = my_order[x]
+            low = my_lows[me]
+            kind = 1 if low else 0
+            less, upto, total = found[me, 0], found[me, 1], found[me, 2]
+            cells[kind, 0, 0] += less
+            cells[kind, 0, 1] += upto - less
+            cells[kind, 0, 2] += total - upto
+            if at > tied:
+                less2, upto2, total2 = count_apart(
+                    mine[me], low, depth, all_of, ones, twos, threes
+                )
+                if same and highs[me] <= high:
+                    less2 += lows[me] < low
+                    upto2 += lows[me] <= low
+                    total2 += 1
+                cells[kind, 1, 0] += less2 - less
+                cells[kind, 1, 1] += upto2 - upto - less2 + less
+                cells[kind, 1, 2] += total2 - total - upto2 + upto
+                found[me, 0], found[me, 1], found[me, 2] = less2, upto2, total2
+        start = end
+    while at < len(other):
+        add_choice(other[order[at]], steps[lows[order[at]]], depth, all_of, ones, twos, threes)
+        at += 1
+    for me in range(len(mine)):
+        low = my_lows[me]
+        kind = 1 if low else 0
+        less, upto, total = count_apart(mine[me], low, depth, all_of, ones, twos, threes)
+        if same:
+            less += lows[me] < low
+            upto += lows[me] <= low
+            total += 1
+        less, upto, total = less - found[me, 0], upto - found[me, 1], total - found[me, 2]
+        cells[kind, 2, 0] += less
+        cells[kind, 2, 1] += upto - less
+        cells[kind, 2, 2] += total - upto
+    return cells
+
+
+@njit(cache=True, nogil=True)
+def count_deals(sets, highs, lows, starts, tally):
+    """`deals.count_deals`: every deal, one player after another, the last one innermost."""
+    players = len(starts) - 1
+    at = starts[:-1].copy()
+    used = np.zeros(players + 1, np.int64)
+    best_high, high_set = np.zeros(players + 1, np.int64), np.zeros(players + 1, np.int64)
+    best_low, low_set = np.zeros(players + 1, np.int64), np.zeros(players + 1, np.int64)
+    player = 0
+    while player >= 0:
+        if at[player] == starts[player + 1]:
+            at[player] = starts[player]
+            player -= 1
+            continue
+        one = at[player]
+        at[player] += 1
+        if sets[one] & used[player]:
+            continue
+        mark = 1 << player
+        high, winners = best_high[player], high_set[player]
+        if highs[one] > high:
+            high, winners = highs[one], mark
+        elif high and highs[one] == high:
+            winners |= mark
+        low, takers = best_low[player], low_set[player]
+        if lows[one] > low:
+            low, takers = lows[one], mark
+        elif low and lows[one] == low:
+            takers |= mark
+        if player == players - 1:
+            tally[winners, takers] += 1
+            continue
+        player += 1
+        used[player] = used[player - 1] | sets[one]
+        best_high[player], high_set[player] = high, winners
+        best_low[player], low_set[player] = low, takers
+
+
+@njit(cache=True, inline="always")
+def mix(word):
+    """SplitMix64's last step: a number of 64 bits scattered over all of them."""
+    word = (word ^ (word >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
+    word = (word ^ (word >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
+    return word ^ (word >> np.uint64(31))
+
+
+@njit(cache=True, nogil=True)
+def sample(
+    state, count, attempts, words, game, needs, common, keys, bits,
+    starts, cards, weights, row_sets, row_cards, row_keys, row_bits,
+    worths, first, step, flushes, tally,
+):  # fmt: skip
+    """`sampling.sample_block`: up to `count` deals within `attempts`; gives how many there were."""
+    players = len(needs)
+    deck_size = len(keys)
+    groups = len(starts) - 1
+    deck = np.arange(deck_size).astype(np.uint8)
+    gone = np.zeros(64, np.uint8)
+    drawn = np.zeros(64, np.uint8)
+    total = np.zeros(players, np.int64)
+    chosen = np.zeros(groups, np.int64)
+    ends = np.zeros(players + 1, np.int64)
+    for player in range(players):
+        ends[player + 1] = ends[player] + needs[player]
+    golden = np.uint64(0x9E3779B97F4A7C15)
+    low_58 = np.uint64((1 << 58) - 1)
+    single = groups == 1 and starts[1] == 1
+    if single:
+        for player in range(players):
+            total[player] = row_keys[0, player]
+    done = 0
+    for attempt in range(attempts):
+        if done == count:
+            break
+        counter = state + golden * np.uint64(attempt * words)
+        removed = 0
+        if not single:
+            used = np.int64(0)
+            clash = False
+            for group in range(groups):
+                row = starts[group]
+                if starts[group + 1] - row > 1:
+                    counter += golden
+                    end = starts[group + 1]
+                    pick = (mix(counter) >> np.uint64(32)) * np.uint64(weights[end - 1])
+                    row += np.searchsorted(weights[row:end], np.int64(pick >> np.uint64(32)), "right")
+                if used & row_sets[row]:
+                    clash = True
+                    break
+                used |= row_sets[row]
+                chosen[group] = row
+            if clash:
+                continue
+            for player in range(players):
+                total[player] = 0
+            for group in range(groups):
+                row = chosen[group]
+                for player in range(players):
+                    total[player] += row_keys[row, player]
+                for column in range(cards[group]):
+                    place = row_cards[row, column]
+                    for one in range(removed):
+                        if place == deck_size - 1 - one:
+                            place = gone[one]
+                    deck[place] = deck[deck_size - 1 - removed]
+                    gone[removed] = place
+                    removed += 1
+            counter = state + golden * np.uint64(attempt * words + groups)
+        before = removed
+        word = np.uint64(0)
+        dealt = ends[players] + common
+        for one in range(dealt):
+            if one & 3 == 0:
+                counter += golden
+                word = mix(counter) >> np.uint64(6)
+            word *= np.uint64(deck_size - removed)
+            place = np.int64(word >> np.uint64(58))
+            word &= low_58
+            drawn[one] = deck[place]
+            deck[place] = deck[deck_size - 1 - removed]
+            gone[removed] = place
+            removed += 1
+        best_high, best_low, winners, takers = np.int64(0), np.int64(0), 0, 0
+        for player in range(players):
+            key = total[player]
+            for one in range(ends[player], ends[player + 1]):
+                key += keys[drawn[one]]
+            if common:
+                key += keys[drawn[dealt - 1]]
+            worth = read_key(key, worths, first, step)
+            if key & 0x8888:
+                held = np.int64(0)
+                for group in range(groups):
+                    row = 0 if single else chosen[group]
+                    held |= row_bits[row, player]
+                for one in range(ends[player], ends[player + 1]):
+                    held |= bits[drawn[one]]
+                if common:
+                    held |= bits[drawn[dealt - 1]]
+                worth = suited_worth(key, held, worth, flushes)
+            mark = 1 << player
+            if game != 2:
+                high = np.int64(worth >> 16)
+                if high > best_high:
+                    best_high, winners = high, mark
+                elif high == best_high:
+                    winners |= mark
+            if game != 1:
+                low = np.int64(worth & 0xFFFF) - (6119 if game == 0 else 0)
+                if low > best_low:
+                    best_low, takers = low, mark
+                elif low == best_low and low > 0:
+                    takers |= mark
+        tally[winners, takers] += 1
+        done += 1
+        for one in range(removed):
+            deck[gone[one]] = gone[one]
+    return done
