@@ -255,9 +255,9 @@ def sample(
     players = len(needs)
     deck_size = len(keys)
     groups = len(starts) - 1
-    deck = np.arange(deck_size).astype(np.uint8)
-    gone = np.zeros(64, np.uint8)
-    drawn = np.zeros(64, np.uint8)
+    deck = np.arange(deck_size)
+    gone = np.zeros(64, np.int64)
+    drawn = np.zeros(64, np.int64)
     total = np.zeros(players, np.int64)
     chosen = np.zeros(groups, np.int64)
     ends = np.zeros(players + 1, np.int64)
