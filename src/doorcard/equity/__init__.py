@@ -1,0 +1,14 @@
+"""Odds: what each hand can expect, exactly where it can be counted, else sampled.
+
+>>> from doorcard.equity import odds
+>>> answer = odds(["Ah2h3d", "KsKdQc"])
+>>> answer.method, answer.deals, round(answer.players[0].equity, 10)
+('exact', 18265297050, 0.5006984476)
+"""
+
+from doorcard.equity.answer import Counts, Odds, Player
+from doorcard.equity.ask import odds
+from doorcard.equity.grammar import Range, parse_hand
+from doorcard.equity.spot import GAMES, Spot, new_spot
+
+__all__ = ["GAMES", "Counts", "Odds", "Player", "Range", "Spot", "new_spot", "odds", "parse_hand"]

@@ -17,6 +17,7 @@ from doorcard.equity.deals import Completed, count_deals
 from doorcard.equity.pairs import Cells, count_pairs
 from doorcard.equity.spot import Game, Row, Spot, deck_without
 from doorcard.equity.tally import Tally, new_tally
+from doorcard.errors import BadInput
 from doorcard.ranking.batch import arrays, has_numba, read_keys
 from doorcard.ranking.places import NO_EIGHT, START
 
@@ -25,6 +26,7 @@ Hands = tuple[tuple[Card, ...], ...]
 
 _MOST_CHOICES = 1 << 21  # completions of a side, for counting pairs
 _PIECE = 50_000_000  # deals that one piece of work may look at
+_MOST_DEALS = 10**12  # deals that can be met one by one while somebody waits
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,15 +43,6 @@ class ExactWork:
     weight: int = 1
     part: int = 0
     parts: int = 1
-
-    @property
-    def deals(self) -> int:
-        """How many deals it counts, at least if it is one of several parts."""
-        left, ways = len(self.deck), 1
-        for need in self.needs:
-            ways *= comb(left, need)
-            left -= need
-        return ways // self.parts * self.weight
 
     def run(self) -> Tally:
         """The tally."""
@@ -72,18 +65,32 @@ class ExactWork:
 
 
 def exact_work(spot: Spot) -> Iterator[ExactWork]:
-    """The pieces of a question; hands that differ by names of suits alone are counted together."""
-    for hands, weight in _alike(spot) if len(spot.hands[0].hands) > 1 or spot.most_deals != spot.deals_each else spot.rows():
+    """The pieces of a question; hands that differ by names of suits alone are counted together.
+
+    Errors: `too_many_deals` if they would have to be met one by one and are past all patience.
+    """
+    left = spot.deck_size - spot.common
+    if not by_pairs(left, spot.needs):
+        if spot.most_deals > _MOST_DEALS:
+            raise BadInput(
+                "too_many_deals",
+                "these are past counting one by one",
+                given=f"{spot.most_deals:,} deals",
+                allowed=f"{_MOST_DEALS:,} deals, or a sample",
+            )
+        parts = min(spot.deals_each // _PIECE + 1, comb(left, spot.needs[0]))
+    else:
+        parts = 1
+    for hands, weight in _alike(spot):
         deck = deck_without([*spot.dead, *(card for hand in hands for card in hand)])
-        for last in deck if spot.common else (None,):
-            with_last = tuple((*hand, last) for hand in hands) if last is not None else hands
-            left = tuple(card for card in deck if card != last)
-            work = ExactWork(spot.game, with_last, left, spot.needs, weight)
-            parts = 1
-            if not by_pairs(len(left), spot.needs):
-                parts = min(work.deals // weight // _PIECE + 1, comb(len(left), spot.needs[0]))
+        if not spot.common:
             for part in range(parts):
-                yield ExactWork(spot.game, with_last, left, spot.needs, weight, part, parts)
+                yield ExactWork(spot.game, hands, deck, spot.needs, weight, part, parts)
+            continue
+        for last in deck:
+            held = tuple((*hand, last) for hand in hands)
+            others = tuple(card for card in deck if card != last)
+            yield ExactWork(spot.game, held, others, spot.needs, weight)
 
 
 def by_pairs(deck_size: int, needs: tuple[int, ...]) -> bool:
@@ -97,6 +104,9 @@ def by_pairs(deck_size: int, needs: tuple[int, ...]) -> bool:
 
 def _alike(spot: Spot) -> Iterator[Row]:
     """The rows of a spot, those that are equal but for a change of suits as one."""
+    if all(len(hand.hands) == 1 for hand in spot.hands):
+        yield from spot.rows()
+        return
     found: dict[Hands, int] = {}
     renamings = [
         table for table in _renamings() if {table[card] for card in spot.dead} == set(spot.dead)
