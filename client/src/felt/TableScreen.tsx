@@ -63,7 +63,7 @@ export function TableScreen({ state, table }: { state: State; table: Table }) {
       </aside>
       <div class="drawer">
         {paid ? (
-          <Ledger results={felt.results} />
+          <Ledger results={felt.results} you={you} />
         ) : (
           <button type="button" class="line" onClick={() => setChat(true)}>
             <Icon name="i-chat" />
