@@ -14,7 +14,7 @@ lets time pass; `play` carries out a hand's actions one after another.
 
 from __future__ import annotations
 
-from collections.abc import Coroutine, Iterable, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, TypeVar
 
@@ -40,7 +40,11 @@ WORDS: dict[str, engine.Action] = {
     "show": engine.SHOW,
     "muck": engine.MUCK,
 }
-AMOUNTS = {"complete": engine.Complete, "bet": engine.Bet, "raise": engine.Raise}
+AMOUNTS: dict[str, Callable[[int], engine.Action]] = {
+    "complete": engine.Complete,
+    "bet": engine.Bet,
+    "raise": engine.Raise,
+}
 
 
 def run(doing: Coroutine[Any, Any, T]) -> T:
@@ -159,6 +163,10 @@ class Table:
         return self.actor.state
 
     @property
+    def phase(self) -> str:
+        return self.state.phase
+
+    @property
     def hand(self) -> engine.HandState:
         assert self.state.hand is not None
         return self.state.hand
@@ -206,7 +214,7 @@ class Table:
     def answer_to_turn(self, text: str) -> c.Act:
         """The command that answers the turn as it is now: "call", "raise 400"."""
         word, _, amount = text.partition(" ")
-        action = AMOUNTS[word](int(amount)) if amount else WORDS[word]
+        action: engine.Action = AMOUNTS[word](int(amount)) if amount else WORDS[word]
         hand = self.hand
         return c.Act(f"p{hand.turn}", self.state.hand_number, hand.decision, hand.price, action)
 

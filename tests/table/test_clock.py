@@ -81,7 +81,7 @@ def test_rule_R9_3_out_of_time(before: tuple[str, ...], seat: int, kind: type):
     assert [event.seat for event in table.seen.of(t.TimedOut)] == [seat]
     assert table.state.seats[seat].sitting_out
     assert seat in table.state.dealt_names  # of this hand he is still a part
-    while table.state.phase == "playing":
+    while table.phase == "playing":
         table.play("muck" if engine.legal(table.hand).muck else "fold")
     table.wait(30_000)
     assert seat not in table.state.dealt_names
@@ -161,7 +161,7 @@ def test_room_S6_the_winner_may_show_for_three_seconds():
     table.wait(2_900)
     assert table.hand.phase == "show"
     table.wait(100)
-    assert table.state.phase == "waiting"
+    assert table.phase == "waiting"
     table.begin()
     table.play("bring_in", "fold", "show")
     assert [event.seat for event in table.seen.of(e.HandShown)] == [2]

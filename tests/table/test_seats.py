@@ -62,9 +62,9 @@ def test_room_T2_who_sits_is_asked_and_dealt_into_the_next_hand():
     table.seat(1)
     table.seat(2, always=False)
     table.wait(3_000)
-    assert table.state.phase == "antes"
+    assert table.phase == "antes"
     assert table.send(c.PostAnte("p2", 1)) == "done"
-    assert table.state.phase == "playing"
+    assert table.phase == "playing"
     assert dealt_in(table) == [1, 2]
     assert [ante.amount for ante in table.seen.of(e.AntePosted)] == [40, 40]
 
@@ -78,7 +78,7 @@ def test_room_T2_the_tick_box_posts_every_ante_until_it_is_off():
         table.play_out()
     assert table.send(c.AnteAlways("p1", on=False)) == "done"
     table.wait(3_000)
-    assert table.state.phase == "antes"
+    assert table.phase == "antes"
     assert not table.state.seats[1].promised
 
 
@@ -88,7 +88,7 @@ def test_room_T2_the_tick_box_answers_a_prompt_that_is_open():
     table.seat(2, always=False)
     table.wait(3_000)
     table.send(c.AnteAlways("p2", on=True))
-    assert table.state.phase == "playing"
+    assert table.phase == "playing"
 
 
 def test_room_T2_rule_R2_3_who_does_not_post_gets_no_cards_and_is_asked_again():
@@ -96,7 +96,7 @@ def test_room_T2_rule_R2_3_who_does_not_post_gets_no_cards_and_is_asked_again():
     table.seat(1, 2)
     table.seat(3, always=False)
     table.wait(3_000)
-    assert table.state.phase == "antes"
+    assert table.phase == "antes"
     table.wait(5_000)
     assert dealt_in(table) == [1, 2]
     assert table.state.stack(3) == 20_000
@@ -111,26 +111,26 @@ def test_room_T7_the_next_hand_begins_three_seconds_after_the_last():
     table = Table(hands=[TWO, TWO])
     table.seat(1, 2)
     table.wait(2_900)
-    assert table.state.phase == "waiting"
+    assert table.phase == "waiting"
     table.wait(100)
-    assert table.state.phase == "playing"
+    assert table.phase == "playing"
     table.play("bring_in", "fold", "muck")
-    assert table.state.phase == "waiting"
+    assert table.phase == "waiting"
     table.wait(2_900)
-    assert table.state.phase == "waiting"
+    assert table.phase == "waiting"
     table.wait(100)
-    assert (table.state.phase, table.state.hand_number) == ("playing", 2)
+    assert (table.phase, table.state.hand_number) == ("playing", 2)
 
 
 def test_room_T7_one_alone_waits_and_a_second_starts_the_count():
     table = Table()
     table.seat(1)
     table.wait(60_000, step=1_000)
-    assert table.state.phase == "waiting"
+    assert table.phase == "waiting"
     assert not table.seen.of(t.AntesAsked)
     table.seat(2)
     table.wait(3_000)
-    assert table.state.phase == "playing"
+    assert table.phase == "playing"
 
 
 def test_room_T7_an_unanswered_prompt_waits_five_seconds():
@@ -139,7 +139,7 @@ def test_room_T7_an_unanswered_prompt_waits_five_seconds():
     table.seat(3, always=False)
     table.wait(3_000)
     table.wait(4_900)
-    assert table.state.phase == "antes"
+    assert table.phase == "antes"
     table.wait(100)
     assert dealt_in(table) == [1, 2]
 
@@ -153,7 +153,7 @@ def test_room_T7_who_lets_two_prompts_pass_holds_up_nobody_again():
         table.play_out()
     assert table.state.seats[3].sitting_out
     table.wait(3_000)
-    assert table.state.phase == "playing"
+    assert table.phase == "playing"
     assert dealt_in(table) == [1, 2]
 
 
@@ -173,7 +173,7 @@ def test_room_T7_nobody_waits_for_one_who_left_or_sat_out_at_the_prompt(leaver: 
     table.seat(1, 2)
     table.seat(3, always=False)
     table.wait(3_000)
-    assert table.state.phase == "antes"
+    assert table.phase == "antes"
     table.send(leaver)
     assert dealt_in(table) == [1, 2]
 

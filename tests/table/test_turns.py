@@ -162,15 +162,20 @@ def test_room_B1_every_choice_that_is_offered_is_taken_and_no_other_amount():
         table.seat(1, 2, 3, 4)
         table.begin()
         turns = 0
-        while table.state.phase == "playing":
+        while table.phase == "playing":
             turns += 1
             act = table.answer_to_turn("fold")
             for action in offered(table):
                 copy = engine.decide(table.hand, action)
                 assert copy
-            wrong = [engine.Bet(1), engine.Raise(10**9), engine.Complete(-200), engine.Bet(True)]
-            for action in wrong:
-                refused = c.Act(act.user, act.hand, act.decision, act.price, action)
+            wrong: list[engine.Action] = [
+                engine.Bet(1),
+                engine.Raise(10**9),
+                engine.Complete(-200),
+                engine.Bet(True),
+            ]
+            for impossible in wrong:
+                refused = c.Act(act.user, act.hand, act.decision, act.price, impossible)
                 assert table.send(refused) in ("bad_amount", "not_allowed")
             actions = offered(table)
             chosen = actions[(seed + turns) % len(actions)]
