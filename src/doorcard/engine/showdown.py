@@ -41,7 +41,9 @@ def _live_from(state: HandState, seat: int) -> int:
 
 def must_show(state: HandState, seat: int) -> bool:
     """Whether the hand beats or ties all that was shown, for a half it qualifies for (R14.6)."""
-    turned_up = [other for other in state.live if state.open[other] and state.knows(other)]
+    turned_up = [other for other in state.live if state.open[other]]
+    if not all(map(state.knows, turned_up)):
+        return False  # a record's winner may be one whose cards it doesn't know
     shown = [state.hand_of(other) for other in turned_up]
     hand = state.hand_of(seat)
     for half in state.setup.variant.halves:
