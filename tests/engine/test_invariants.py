@@ -27,9 +27,11 @@ from doorcard.engine import (
     Deal,
     Fold,
     HandState,
+    House,
     Lead,
     Legal,
     Raise,
+    Rake,
     Settle,
     Setup,
     Show,
@@ -368,6 +370,37 @@ def test_invariant_5_what_cannot_be_ranked_says_so():
         assert state == before
     play(state, Settle(((2, 180),)))
     assert state.stacks[2] == 5090
+
+
+def test_invariant_5_where_boards_are_unknown_a_record_says_who_leads():
+    setup = Setup(
+        STUD_HILO, House(rake=Rake(stated=20)), TWO_FOUR, ((1, 5000), (2, 5000)), record=True
+    )
+    state, _ = start(setup)
+    play(state, Deal((UNKNOWN,) * 6))
+    assert legal(state) == Legal(0, 0, lead=True)
+    for wrong in (Lead(3), Lead(0), CHECK, Deal((Card(0),))):
+        before = state.copy()
+        with pytest.raises(IllegalAction) as caught:
+            play(state, wrong)
+        assert caught.value.code == "not_allowed"
+        assert state == before
+    play(state, Lead(2))
+    assert legal(state).actions() == (BRING_IN, Complete(200))
+    play(state, BRING_IN)
+    play(state, CALL)
+    for street in (4, 5, 6, 7):
+        play(state, Deal((UNKNOWN,) * 2))
+        if street < 7:
+            play(state, Lead(1))
+        else:
+            play(state, Lead(2))
+        play(state, CHECK)
+        play(state, CHECK)
+    play(state, MUCK)
+    play(state, MUCK)
+    play(state, Settle(((1, 80), (2, 80))))
+    assert (state.rake, state.stacks[1], state.stacks[2]) == (20, 4990, 4990)
 
 
 def test_invariant_5_a_cancelled_hand_needs_no_turn():

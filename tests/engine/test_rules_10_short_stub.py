@@ -109,6 +109,10 @@ def test_rule_R10_4_the_older_procedure(dealt: str, live: int, how: str):
     if how != "common":
         assert dealt_how == how
     assert all(len(hand.state.hand_of(seat)) == 7 for seat in hand.state.live)
+    for mixed in hand.told(StubReshuffled):
+        before = dealt_how.split("shuffle")[0]
+        dealt_first = int(before.split()[0]) if before else 0
+        assert mixed.cards == stub - dealt_first + 3, "what is left and three burned cards"
 
 
 @pytest.mark.parametrize("short_deck", ["tda", "rr"])
