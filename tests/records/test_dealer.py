@@ -151,16 +151,8 @@ def test_rule_R15_2_a_winner_whom_nobody_called_says_no_more_than_he_likes(
 
 
 def test_the_dealer_says_capped_once_and_only_at_the_cap():
-    actions: list[Action] = [
-        BRING_IN,
-        Complete(200),
-        Raise(400),
-        Raise(600),
-        Raise(800),
-        FOLD,
-        CALL,
-    ]
-    lines = told(THREE, actions)
+    raises: list[Action] = [BRING_IN, Complete(200), Raise(400), Raise(600), Raise(800)]
+    lines = told(THREE, [*raises, FOLD, CALL])
     assert [line.to for line in lines if line.key == "capped"] == [800]
     assert [line.to for line in lines if line.key == "raises"] == [400, 600, 800]
     uncapped = told({1: THREE[1], 2: THREE[2]}, raises, house=CARDROOM)
