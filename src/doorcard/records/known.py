@@ -67,12 +67,16 @@ class KnownCards:
             return
         if len(set(cards)) != len(cards):
             raise Damaged(line, f"a card is there twice: {cards_text(cards)}")
+        for street, up in self.up[seat].items():
+            if up == UNKNOWN and street < len(cards):  # the hand shown tells its up cards too
+                self.up[seat][street] = cards[street - 1]
         ups = [self.up[seat][street] for street in sorted(self.up[seat])]
         down = [card for card in cards if card not in ups and card != self.common]
         if len(down) > 3:
             raise Damaged(line, f"{cards_text(cards)} is not the hand dealt: {cards_text(ups)} up")
-        for card in down:
-            self._own(line, seat, card)
+        for card in cards:
+            if card != self.common:
+                self._own(line, seat, card)
         if len(cards) < len(ups) + 2:
             return  # a part of a hand, shown by choice
         mine = self.down[seat]

@@ -108,6 +108,7 @@ class Replay:
         self.folded: dict[int, int] = {}
         self.showing: list[tuple[int, str]] = []  # (seat, shows or mucks) at the showdown
         self.order_known = False
+        self.told: set[int] = set()  # who showed or mucked, as far as the record has come
         self.place = 0
         try:
             self.state, events = start(_setup(record, chip_unit))
@@ -124,7 +125,7 @@ class Replay:
             ending.finish(self)
         except Stuck:
             pass
-        except IllegalAction as error:
+        except (IllegalAction, BadInput) as error:
             line = statements[self.place].line
             self.differ(line, "action", type(statements[self.place]).__name__, error)
         collected: dict[str, int] = {}
@@ -239,8 +240,11 @@ class Replay:
         is_common = any(slot.place == "common" for slot in slots)
         if is_common != (street.common is not None):
             words = {True: "one card for all", False: "a card each"}
-            self.differ(street.line, "cards", words[not is_common], words[is_common])
-        up = [slot.seat for slot in slots if slot.place == "up"]
+            raise self.stuck(street.line, "cards", words[not is_common], words[is_common])
+        told: tuple[a.Place, ...] = ("up", "open")
+        if self.record.all_dealt and street.street == 7:
+            told = ("up", "open", "down")
+        wanted = [slot.seat for slot in slots if slot.place in told]
         seen: list[int] = []
         for one in self.record.statements[self.place + 1 :]:
             if type(one) is StreetBegan:
@@ -251,14 +255,14 @@ class Replay:
                 self.differ(one.line, "cards", f"a card to {self.name(one.seat)}", "none")
             elif one.before is not None:
                 self.check_before(one)
-            if one.up:
+            if one.up or one.seat in wanted:
                 seen.append(one.seat)
-            elif is_common and one.down:
+            elif is_common:
                 self.differ(one.line, "cards", "a card of his own", "one card for all")
         if self.record.seated_order:
-            up.sort()
-        if seen != up:
-            who = (", ".join(map(self.name, seats)) for seats in (seen, up))
+            wanted.sort()
+        if seen != wanted:
+            who = (", ".join(map(self.name, seats)) for seats in (seen, wanted))
             self.differ(street.line, "cards dealt to", *who)
 
     def check_before(self, one: Dealt) -> None:
@@ -345,6 +349,8 @@ class Replay:
             self.differ(one.line, "cap", "betting is capped", f"{state.count} bets")
         elif one.what == "double bet" and not state.open_pair:
             self.differ(one.line, "open pair", "a double bet is allowed", "no open pair")
+        elif one.what == "showdown":
+            ending.showdown_began(self, one)
         elif one.what == "no low":
             ending.check_no_low(self, one)
 

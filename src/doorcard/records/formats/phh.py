@@ -29,6 +29,7 @@ from doorcard.records.record import (
 
 MARK: Final = re.compile(r"^variant\s*=\s*['\"]", re.MULTILINE)
 _GAMES: Final = {"F7S": "studhi", "F7S/8": "stud8", "FR": "razz"}
+_TABLE: Final = re.compile(r"^\[[^\]\n]*\][ \t\r]*$", re.MULTILINE)
 _ERROR_LINE: Final = re.compile(r"at line (\d+)")
 
 # Nearly every file is lines of this kind, and splitting those takes a fifth of tomllib's time.
@@ -68,7 +69,7 @@ def read_phh(text: str) -> Record:
     >>> record.game, record.players[1]
     ('razz', Player(seat=2, name='p2', stack=10000))
     """
-    hand = read_phh_hand(text)
+    hand = _read_hand(text)
     if hand is None:
         raise Damaged(1, "not a variant of ours")
     if hand.record is None:
@@ -76,8 +77,20 @@ def read_phh(text: str) -> Record:
     return hand.record
 
 
-def read_phh_hand(text: str) -> Hand | None:
-    """The hand in a PHH file; None if it is of another game."""
+def read_hands(text: str) -> list[Hand | None]:
+    """The hands of a PHH file, one or, in numbered tables, many; None for one of another game."""
+    tables = list(_TABLE.finditer(text))
+    if not tables or MARK.search(text, 0, tables[0].start()):
+        return [_read_hand(text)]
+    ends = [*(table.start() for table in tables[1:]), len(text)]
+    hands = []
+    for table, end in zip(tables, ends, strict=True):
+        above = "\n" * text.count("\n", 0, table.end())  # so that lines keep their numbers
+        hands.append(_read_hand(above + text[table.end() : end]))
+    return hands
+
+
+def _read_hand(text: str) -> Hand | None:
     try:
         fields = _fields(text)
     except tomllib.TOMLDecodeError as error:
@@ -137,7 +150,8 @@ class _Reader:
             raise Damaged(self.line("starting_stacks"), "2 to 8 players, each with an ante, wanted")
         if len(set(names)) != len(names):
             raise Damaged(self.line("players"), "a name is there twice")
-        if len(set(antes)) != 1:
+        ante = max(antes)
+        if any(paid not in (ante, stack) for paid, stack in zip(antes, stacks, strict=True)):
             raise Damaged(self.line("antes"), "the antes are not all the same")
         small_bet = self.amount("small_bet")
         self.actions(len(stacks))
@@ -150,7 +164,7 @@ class _Reader:
             players=tuple(map(Player, seats, names, stacks)),
             small_bet=small_bet,
             big_bet=self.amount("big_bet"),
-            ante=antes[0],
+            ante=ante,
             bring_in=self.amount("bring_in"),
             button=8,
             chip_unit=1
@@ -159,6 +173,7 @@ class _Reader:
             rake=0,
             statements=self.statements,
             complete=False,
+            all_dealt=True,
             tournament=True,
         )
 

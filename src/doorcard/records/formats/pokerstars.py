@@ -20,7 +20,7 @@ from doorcard.records.record import (
     Verb,
 )
 
-HEAD: Final = re.compile(r"PokerStars (?:Home |Zoom )?(?:Game )?(?:Hand|Game)? ?#(\d+): +(.+)")
+HEAD: Final = re.compile(r"PokerStars(?: Home Game| Zoom)? (?:Hand|Game) #(\d+): +(.+)")
 _CLUB: Final = re.compile(r"\{.*?\} +")
 _STAKES: Final = re.compile(
     r"(?P<tournament>Tournament #\d+, )?.*?"

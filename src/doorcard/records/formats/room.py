@@ -29,6 +29,7 @@ from doorcard.records.record import (
     Damaged,
     Dealt,
     End,
+    Noted,
     Player,
     PotsStated,
     Record,
@@ -130,8 +131,8 @@ class RoomReader:
         )
 
     def _street(self, line: int, text: str) -> bool:
-        if text in ("*** SHOW DOWN ***", "*** SHOWDOWN ***"):
-            return True
+        if text == "*** SHOW DOWN ***":
+            return self.tell(Noted(line, "showdown"))
         if text == "*** SUMMARY ***":
             self.in_summary = True
             return True
@@ -232,16 +233,16 @@ class RoomReader:
         dealt = {one.seat for one in self.statements if isinstance(one, Dealt)}
         anted = {one.seat for one in self.statements if isinstance(one, Anted)}
         seats = sorted(anted or dealt)
+        if len(seats) < 2 or not dealt:
+            raise Damaged(last, "no two players were dealt in")
         if missing := [seat for seat in seats if seat not in self.told_seats]:
             raise Damaged(last, f"the hand is cut off: no summary of seat {missing[0]}")
         collected = sum(one.amount for one in self.statements if isinstance(one, Collected))
         if total.total != collected + total.rake:
             raise Damaged(total.line, "the sums don't close: pot is not collected and rake")
         for one in self.statements:
-            if isinstance(one, (Dealt, Acted, SeatSummed)) and one.seat not in seats:
-                raise Damaged(one.line, f"seat {one.seat} was not dealt in")
-        if len(seats) < 2 or not dealt:
-            raise Damaged(last, "nobody was dealt in")
+            if getattr(one, "seat", seats[0]) not in seats:
+                raise Damaged(one.line, "somebody who was not dealt in")
         told = next(one for one in self.statements if isinstance(one, self.first_dealt))
         by_seat = {seat: name for name, seat in self.names.seats.items()}
         return Record(
