@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -27,8 +28,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session")
 def address() -> Iterator[str]:
     """The address of a room that a process of its own serves, with fast opponents."""
-    command = [sys.executable, "-u", "-m", "doorcard.cli.main", "serve", "--pace", "fast"]
-    with subprocess.Popen([*command, "--port", "0"], stdout=subprocess.PIPE, text=True) as room:
+    command = [Path(sys.executable).with_name("doorcard"), "serve", "--pace", "fast", "--port", "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as room:
         try:
             assert room.stdout
             said = room.stdout.readline()

@@ -36,10 +36,10 @@ function Split({ result, name, newest, you }: SplitProps) {
   const { shares, no_low, amount } = result;
   return (
     <article class={`split ${newest ? "newest" : ""}`}>
-      <h3>
+      <h2>
         {name}
         <span>{exact(amount)}</span>
-      </h3>
+      </h2>
       {leaves(shares, no_low).map((leaf) => (
         <Half key={leaf.kind} leaf={leaf} you={you} />
       ))}
