@@ -6,6 +6,7 @@ import asyncio
 import logging
 import random
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 
 import pytest
@@ -313,7 +314,30 @@ def real_table(**rest: object) -> TableActor:
     return actor
 
 
-def test_a_command_is_answered_although_something_is_due():
+def test_mail_that_comes_at_the_moment_something_is_due_is_read():
+    """`wait_for` with no time left would give up before it looks, and so for ever."""
+    table = Table(seed=2)
+    table.seat(1, 2)
+    table.clock.time += 3_000  # the next hand is due, and nobody has looked yet
+    answers: list[DoorcardError | None] = []
+
+    async def play() -> None:
+        for number in range(3):
+            table.actor.post(c.Say("x", "X", f"line {number}"), "", answers.append)
+        task = asyncio.create_task(table.actor.run())
+        with suppress(TimeoutError):
+            async with asyncio.timeout(5):
+                while len(answers) < 3:
+                    await asyncio.sleep(0)
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+
+    asyncio.run(play())
+    assert answers == [None] * 3
+    assert table.phase == "playing"
+
+
+def test_mail_and_the_tables_own_work_take_turns():
     class Slow(MemoryJournal):
         """A store takes a moment, and mail comes meanwhile."""
 
