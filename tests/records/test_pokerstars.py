@@ -163,3 +163,51 @@ Seat 3: Cedar folded on the 3rd Street (didn't bet)
 """
     outcome = outcome_of(text)
     assert (outcome.disagreements, outcome.pot) == ([], 6800)
+
+
+WALK = """PokerStars Hand #8:  7 Card Stud Limit ($2/$4 USD) - 2016/11/26 10:25:23 ET
+Table 'Oak' 8-max
+Seat 1: Alder ($50 in chips)
+Seat 2: Birch ($50 in chips)
+Alder: posts the ante $0.40
+Birch: posts the ante $0.40
+*** 3rd STREET ***
+Dealt to Alder [2c]
+Dealt to Birch [9d]
+Alder: brings in for $0.50
+Birch: raises $1.50 to $2
+Alder: folds
+Uncalled bet ($1.50) returned to Birch
+Birch collected $1.80 from pot
+Birch: shows [9c 9s 9d] (three of a kind, Nines)
+*** SUMMARY ***
+Total pot $1.80 | Rake $0
+Seat 1: Alder folded on the 3rd Street
+Seat 2: Birch collected ($1.80)
+"""
+
+
+@pytest.mark.parametrize(
+    "shown",
+    [
+        "Birch: shows [9c 9s 9d] (three of a kind, Nines)",
+        "Birch: shows [9c] ",
+        "Birch: doesn't show hand ",
+        "",
+    ],
+)
+def test_rule_R15_2_a_winner_whom_nobody_called_may_show_what_he_likes(shown: str):
+    text = WALK.replace("Birch: shows [9c 9s 9d] (three of a kind, Nines)", shown)
+    outcome = outcome_of(text)
+    assert (outcome.disagreements, outcome.collected) == ([], {"Birch": 180})
+
+
+def test_a_hand_shown_by_choice_is_still_compared():
+    assert not outcome_of(WALK.replace("three of a kind, Nines", "a pair of Nines")).agrees
+    assert not outcome_of(WALK.replace("shows [9c 9s 9d]", "shows [9c 9s 9h]")).agrees
+
+
+def test_a_hand_without_antes_is_dealt_to_those_who_get_cards():
+    text = WALK.replace("Alder: posts the ante $0.40\nBirch: posts the ante $0.40\n", "")
+    text = text.replace("$1.80", "$1")
+    assert outcome_of(text).collected == {"Birch": 100}

@@ -226,35 +226,35 @@ class _Reader:
 
     def action(self, line: int, words: list[str], players: int) -> bool:
         """Explain one action; false if it can't be. Errors: KeyError for a card or a player."""
-        first, verb, *more = words if len(words) > 1 else (*words, "")
+        first = words[0]
         if first == "d":
-            return self.deal(line, verb, more, players)
-        seat = _SEATS[first]
+            return self.deal(line, words, players)
+        seat, count = _SEATS[first], len(words)
+        word = words[1] if count > 1 else ""
         self.dealing = False
-        if not more and verb in _WORDS:
-            self.statements.append(Acted(line, seat, _WORDS[verb]))
-        elif verb == "cbr" and len(more) == 1:
-            self.statements.append(Acted(line, seat, _WAGER, None, cents(more[0], line)))
-        elif verb != "sm" or len(more) > 1:
-            return False
-        elif not more:
+        if count == 2 and word in _WORDS:
+            self.statements.append(Acted(line, seat, _WORDS[word]))
+        elif count == 3 and word == "cbr":
+            self.statements.append(Acted(line, seat, _WAGER, None, cents(words[2], line)))
+        elif count == 2 and word == "sm":
             self.statements.append(Mucked(line, seat))
-        else:
-            cards = () if more == ["-"] else _cards(more[0])
+        elif count == 3 and word == "sm":
+            cards = () if words[2] == "-" else _cards(words[2])
             self.statements.append(Shown(line, seat, cards))
+        else:
+            return False
         return seat <= players
 
-    def deal(self, line: int, word: str, more: list[str], players: int) -> bool:
+    def deal(self, line: int, words: list[str], players: int) -> bool:
         """Cards for a player, or the common one, begin a street where they must."""
-        cards = _cards(more[-1]) if more else ()
-        if word == "db":
+        cards = _cards(words[-1])
+        if len(words) == 3 and words[1] == "db":
             self.street += 1
-            common = cards[0] if len(cards) == 1 else None
-            self.statements.append(StreetBegan(line, self.street, common))
-            return common is not None and self.street == 7 and len(more) == 1
-        if word != "dh" or len(more) != 2:
+            self.statements.append(StreetBegan(line, self.street, cards[0]))
+            return len(cards) == 1 and self.street == 7
+        if len(words) != 4 or words[1] != "dh":
             return False
-        seat = _SEATS[more[0]]
+        seat = _SEATS[words[2]]
         if not self.dealing or seat in self.given:
             self.street += 1
             self.given = set()
@@ -262,12 +262,12 @@ class _Reader:
             self.statements.append(StreetBegan(line, self.street))
         self.given.add(seat)
         street = self.street
-        if street == 3:
-            self.statements.append(Dealt(line, seat, 3, cards[:2], cards[2:]))
-            return len(cards) == 3 and seat <= players
-        down, up = (cards, ()) if street == 7 else ((), cards)
-        self.statements.append(Dealt(line, seat, street, down, up))
-        return len(cards) == 1 and street < 8 and seat <= players
+        if seat > players or street > 7 or len(cards) != (3 if street == 3 else 1):
+            return False
+        up = 0 if street == 7 else 1
+        split = len(cards) - up
+        self.statements.append(Dealt(line, seat, street, cards[:split], cards[split:]))
+        return True
 
 
 def _cards(text: str) -> tuple[Card, ...]:

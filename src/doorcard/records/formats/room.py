@@ -231,7 +231,7 @@ class RoomReader:
             raise Damaged(last, "the hand is cut off: its summary has no total")
         total = totals[0]
         dealt = {one.seat for one in self.statements if isinstance(one, Dealt)}
-        anted = {one.seat for one in self.statements if isinstance(one, Anted)}
+        anted = {one.seat: one.amount for one in self.statements if isinstance(one, Anted)}
         seats = sorted(anted or dealt)
         if len(seats) < 2 or not dealt:
             raise Damaged(last, "no two players were dealt in")
@@ -243,7 +243,8 @@ class RoomReader:
         for one in self.statements:
             if getattr(one, "seat", seats[0]) not in seats:
                 raise Damaged(one.line, "somebody who was not dealt in")
-        told = next(one for one in self.statements if isinstance(one, self.first_dealt))
+        first_dealt = self.first_dealt if anted else Dealt
+        told = next(one for one in self.statements if isinstance(one, first_dealt))
         by_seat = {seat: name for name, seat in self.names.seats.items()}
         return Record(
             site=self.site,
@@ -253,7 +254,7 @@ class RoomReader:
             players=tuple(Player(seat, by_seat[seat], self.stacks[seat]) for seat in seats),
             small_bet=self.small_bet,
             big_bet=self.big_bet,
-            ante=self.ante,
+            ante=self.ante or max(anted.values(), default=0),
             bring_in=bring_in_told(self.statements),
             button=(told.seat - 2) % 8 + 1,  # R3.2: the seat before the first one dealt to
             seated_order=self.first_dealt is Anted,
