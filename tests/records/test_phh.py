@@ -103,7 +103,7 @@ def test_the_quick_reading_of_fields_is_that_of_tomllib():
         ("small_bet = 4", "small_bet = 'x'", 4, "no amount"),
         ("small_bet = 4", "", 1, "no amount"),
         ("p1 f", "p1 x", 7, "action not understood"),
-        ("p1 f", "p3 f", 7, "action not understood"),
+        ("p1 f", "p3 f", 7, "p3"),
         ("p1 f", "p9 f", 7, "p9"),
         ("Ac2c3c", "Ac2cXX", 7, "XX"),
         ("Ac2c3c", "Ac2c", 7, "action not understood"),

@@ -43,7 +43,7 @@ _PLAIN: Final = re.compile(rf"(?:(?:\w+ = {_VALUE})?(?:\n|$))+")
 _FIELD: Final = re.compile(r"^(\w+) = (.+)$", re.MULTILINE)
 
 _CARDS: Final = {card_text(card): card for card in (*DECK, UNKNOWN)}
-_SEATS: Final = {f"p{seat}": seat for seat in range(1, 9)}
+_SEATS: Final = [{f"p{seat}": seat for seat in range(1, count + 1)} for count in range(9)]
 _WORDS: Final[dict[str, tuple[Verb, ...]]] = {
     "f": ("fold",),
     "cc": ("check", "call"),
@@ -137,6 +137,7 @@ class _Reader:
         self.hand = hand
         self.game = game
         self.statements: list[Statement] = []
+        self.seats = _SEATS[0]
         self.street = 2
         self.given: set[int] = set()  # who got cards on this street
         self.dealing = False
@@ -154,7 +155,8 @@ class _Reader:
         if any(paid not in (ante, stack) for paid, stack in zip(antes, stacks, strict=True)):
             raise Damaged(self.line("antes"), "the antes are not all the same")
         small_bet = self.amount("small_bet")
-        self.actions(len(stacks))
+        self.seats = _SEATS[len(stacks)]
+        self.actions()
         self.ends(stacks)
         return Record(
             site="phh",
@@ -210,26 +212,33 @@ class _Reader:
                 raise Damaged(line, "one amount for each player wanted")
             self.statements.append(EndsStated(line, "collected", ends))
 
-    def actions(self, players: int) -> None:
+    def actions(self) -> None:
         """Add the statement of each action."""
         actions = self.fields.get("actions")
         if not isinstance(actions, list):
             raise Damaged(self.line("actions"), f"no list of actions: {actions}")
         lines = _lines_of(self.text, actions, self.line("actions"))
+        tell = self.statements.append
         for line, action in zip(lines, actions, strict=True):
-            words = str(action).split("#", 1)[0].split()  # a comment may follow
+            words = str(action).split()
+            if len(words) == 2 and words[1] in _WORDS and words[0] in self.seats:
+                tell(Acted(line, self.seats[words[0]], _WORDS[words[1]]))
+                self.dealing = False
+                continue
+            if "#" in action:  # a comment follows
+                words = action[: action.index("#")].split()
             try:
-                if words and not self.action(line, words, players):
+                if words and not self.action(line, words):
                     raise Damaged(line, f"action not understood: {action}")
             except KeyError as error:
                 raise Damaged(line, f"no card or player {error}: {action}") from error
 
-    def action(self, line: int, words: list[str], players: int) -> bool:
+    def action(self, line: int, words: list[str]) -> bool:
         """Explain one action; false if it can't be. Errors: KeyError for a card or a player."""
         first = words[0]
         if first == "d":
-            return self.deal(line, words, players)
-        seat, count = _SEATS[first], len(words)
+            return self.deal(line, words)
+        seat, count = self.seats[first], len(words)
         word = words[1] if count > 1 else ""
         self.dealing = False
         if count == 2 and word in _WORDS:
@@ -243,9 +252,9 @@ class _Reader:
             self.statements.append(Shown(line, seat, cards))
         else:
             return False
-        return seat <= players
+        return True
 
-    def deal(self, line: int, words: list[str], players: int) -> bool:
+    def deal(self, line: int, words: list[str]) -> bool:
         """Cards for a player, or the common one, begin a street where they must."""
         cards = _cards(words[-1])
         if len(words) == 3 and words[1] == "db":
@@ -254,7 +263,7 @@ class _Reader:
             return len(cards) == 1 and self.street == 7
         if len(words) != 4 or words[1] != "dh":
             return False
-        seat = _SEATS[words[2]]
+        seat = self.seats[words[2]]
         if not self.dealing or seat in self.given:
             self.street += 1
             self.given = set()
@@ -262,7 +271,7 @@ class _Reader:
             self.statements.append(StreetBegan(line, self.street))
         self.given.add(seat)
         street = self.street
-        if seat > players or street > 7 or len(cards) != (3 if street == 3 else 1):
+        if street > 7 or len(cards) != (3 if street == 3 else 1):
             return False
         up = 0 if street == 7 else 1
         split = len(cards) - up
