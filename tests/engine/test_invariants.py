@@ -194,8 +194,9 @@ def test_invariant_4_events_are_values():
 
 
 def test_invariant_4_turns_are_numbered_without_a_gap():
-    hand = hand_with_secrets()
-    hand.showdown()
+    hands = {1: "Ac Ad/Kc 9d Th Js/Qh", 2: "9c 9s/2d 3c 5h 7s/Tc", 3: "8h 8s/3d 4c 6h 2s/Jc"}
+    hand = on_street(7, hands, game="studhi").play("1 to 4, all call")
+    assert hand.showdown() == "1 shows, 2 may muck, 3 may muck"
     numbers = [on.decision for on in hand.told(e.ActionOn)]
     assert numbers == [*range(1, len(numbers) + 1)]
 
@@ -333,7 +334,8 @@ def test_invariant_5_a_show_of_cards_that_are_not_held():
     hand = showing()
     for cards in (parse_cards("2s 3s"), parse_cards("As"), (None, None), ("As", "Ad")):
         assert hand.refuses(Show(cards)).code == "not_your_cards"  # type: ignore[arg-type]
-    hand.act(SHOW)
+    own = hand.state.down[1]
+    assert hand.act(Show(own))[0] == e.HandShown(1, own)
 
 
 def test_invariant_5_unknown_cards_only_in_a_record():
@@ -397,7 +399,8 @@ def test_invariant_5_where_boards_are_unknown_a_record_says_who_leads():
             play(state, Lead(2))
         play(state, CHECK)
         play(state, CHECK)
-    play(state, MUCK)
+    play(state, Show(parse_cards("As Ad 2c")))  # what the record names then
+    assert state.down[2] == parse_cards("As Ad 2c")
     play(state, MUCK)
     play(state, Settle(((1, 80), (2, 80))))
     assert (state.rake, state.stacks[1], state.stacks[2]) == (20, 4990, 4990)
