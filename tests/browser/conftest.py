@@ -40,14 +40,6 @@ def address() -> Iterator[str]:
             room.terminate()
 
 
-@pytest.fixture(params=SIZES)
-def size(request: pytest.FixtureRequest, page: Page) -> str:
-    """A phone, a tablet, a desktop, one after another."""
-    width, height = SIZES[request.param]
-    page.set_viewport_size({"width": width, "height": height})
-    return str(request.param)
-
-
 @pytest.fixture
 def wire(page: Page, address: str) -> Callable[[Scene], "Wire"]:
     """Open the page at a table that looks like the scene."""

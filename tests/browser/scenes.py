@@ -443,6 +443,7 @@ def antes() -> Scene:
 def watching() -> Scene:
     seats = _fifth_seats()
     seats[1] = empty(2)
+    seats[3] = seat(4, 8800, "5h 7c 2s")
     return Scene(snapshot(felt(turn=turn_view(7)), seats, you=0))
 
 

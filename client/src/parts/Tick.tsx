@@ -32,8 +32,7 @@ export function Tick({ label, small, on, onChange }: Props) {
         }}
       />
       <span>
-        {label}
-        {small && <small>{small}</small>}
+        {label} {small && <small>{small}</small>}
       </span>
     </label>
   );
