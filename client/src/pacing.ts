@@ -6,7 +6,7 @@
 import type { ServerMessage } from "./protocol";
 
 /** How long a picture stands before the next is shown, in milliseconds. */
-const STANDS: Record<string, number> = { HandShown: 900, HandMucked: 900, PotAwarded: 1_000 };
+const STANDS: Record<string, number> = { HandShown: 900, HandMucked: 300, PotAwarded: 1_000 };
 
 export class Pacer {
   private readonly show: (message: ServerMessage) => void;

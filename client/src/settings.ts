@@ -16,7 +16,7 @@ const defaults: Settings = {
   theme: "dark",
   deck: "2",
   motion: "on",
-  language: navigator.language.startsWith("nl") ? "nl" : "en",
+  language: globalThis.navigator?.language.startsWith("nl") ? "nl" : "en",
 };
 
 export const settings = signal<Settings>({ ...defaults, ...kept() });

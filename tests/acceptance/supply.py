@@ -17,13 +17,14 @@ def dealt_down(
     *,
     hands: Mapping[int, str] | None = None,
     keep: Collection[int] = (),
+    game: str = "stud8",
     **more: Any,
 ) -> Hand:
     """`8877` are dealt in on third to sixth street and `live` are left on seventh.
 
     Who leaves folds to a bet, so his seat gets no more cards in any house; `keep` stay.
     """
-    hand = deal("stud8", hands or int(dealt[0]), **more)
+    hand = deal(game, hands or int(dealt[0]), **more)
     for left in (*map(int, dealt[1:]), live):
         _until_left(hand, left, keep)
     assert hand.state.street == 7

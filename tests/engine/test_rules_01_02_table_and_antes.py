@@ -71,6 +71,13 @@ def test_rule_R1_2_limits_must_be_limits():
         assert (caught.value.code, caught.value.given) == ("bad_stakes", (small, big))
 
 
+def test_rule_R1_7_a_chip_is_at_least_a_cent():
+    for unit in (0, -5):
+        with pytest.raises(BadInput) as caught:
+            Stakes(200, 400, 40, 50, unit)
+        assert (caught.value.code, caught.value.given) == ("bad_stakes", (40, unit))
+
+
 def test_rule_R1_3_names_of_the_games():
     assert {game: variant.id for game, variant in GAMES.items()} == {
         "stud8": "stud8",

@@ -218,6 +218,8 @@ def test_rule_R4_13_against_all_in_players_the_largest_amount_is_enough():
     assert hand.pots == "1.80 (1 2 3), .20 (2 3)"
     heads_up = deal("stud8", 2, behind={1: ".20"}).play("1 brings in, 2 {fold, call .20}")
     assert heads_up.play("2 calls").pots == "1.20 (1 2)"
+    one_cent = deal("stud8", 2, behind={1: ".01"}).play("1 brings in, 2 {fold, call .01} folds")
+    assert one_cent.won == {1: ".80"}
 
 
 def test_rule_R4_13_nothing_owed_and_the_round_is_over():

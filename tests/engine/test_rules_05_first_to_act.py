@@ -77,6 +77,7 @@ def test_rule_R5_3_equal_boards_by_position_from_the_button(button: int, leader:
         ({2: "Ac Kd", 5: "Ad Kh", 7: "Ah Kc"}, 7),
         ({2: "9c 9d Ks", 5: "9h 9s Kc"}, 5),
         ({2: "Kd Ks 9s", 5: "Kc Kh 9h"}, 2),
+        ({2: "Kd Kh 9s", 5: "Kc Ks 9h"}, 5),
     ],
 )
 def test_rule_R5_3_by_suit_where_the_house_plays_so(shown: dict[int, str], leader: int):

@@ -8,7 +8,7 @@ from itertools import combinations_with_replacement
 import pytest
 
 from doorcard.cards import UNKNOWN, parse_card
-from doorcard.engine import CARDROOM, ONLINE, Deal, HandState, House, Setup, play, replay
+from doorcard.engine import CARDROOM, ONLINE, Deal, HandState, House, Setup, legal, play, replay
 from doorcard.engine.dealing import start_street
 from doorcard.engine.events import CardBurned, StreetStarted, StubReshuffled
 from doorcard.engine.evolve import apply
@@ -109,6 +109,19 @@ def test_rule_R10_4_the_older_procedure(dealt: str, live: int, how: str):
     if how != "common":
         assert dealt_how == how
     assert all(len(hand.state.hand_of(seat)) == 7 for seat in hand.state.live)
+    for mixed in hand.told(StubReshuffled):
+        before = dealt_how.split("shuffle")[0]
+        dealt_first = int(before.split()[0]) if before else 0
+        assert mixed.cards == stub - dealt_first + 3, "what is left and three burned cards"
+
+
+def test_rule_R10_4_only_the_cards_before_the_shuffle_are_asked_for_first():
+    hand = dealt_down("8886", 6, profile_name="cardroom", short_deck="rr")
+    start_of_river = hand.events.index(StreetStarted(7)) + 1
+    state = replay(hand.events[:start_of_river])
+    assert [slot.place for slot in legal(state).deal] == ["down"] * 2
+    state = replay(hand.events[: hand.events.index(hand.told(StubReshuffled)[0]) + 1])
+    assert [slot.place for slot in legal(state).deal] == ["down"] * 4
 
 
 @pytest.mark.parametrize("short_deck", ["tda", "rr"])

@@ -80,6 +80,9 @@ def test_rule_R14_3_nobody_bet_so_the_bring_in_payer_shows_first():
 def test_rule_R14_3_if_he_has_left_the_first_to_act_on_seventh():
     hand = river(LIMP, "1 checks, 2 checks, 3 checks, 4 folds")
     assert hand.show_order == [1, 2, 3]
+    boards = {1: "/Ac Kd Qh Js", 2: "/2c 5d 7h 9s", 3: "/8c 6d 4h 3s"}
+    hand = on_street(4, boards).play("1 checks, 2 folds, 3 checks").to_showdown()
+    assert hand.show_order == [1, 3], "not the next clockwise from him"
 
 
 @pytest.mark.parametrize("name", ["cardroom", "wsop"])
@@ -89,6 +92,17 @@ def test_rule_R14_4_unbet_river_first_to_act_shows_first(name: str):
     assert river(LIMP, profile_name=name).show_order == [1, 2, 3, 4]
     bet = (LIMP, *["all check"] * 3, "1 checks, 2 checks, 3 to 4, all call")
     assert river(*bet, profile_name=name).show_order == [3, 4, 1, 2]
+
+
+def test_rule_R14_4_first_to_act_where_the_leader_is_all_in():
+    hand = on_street(7, HANDS, game="studhi", profile_name="cardroom", behind={1: "0"})
+    assert hand.to_showdown().show_order == [2, 3, 4, 1]
+
+
+def test_rule_R14_4_the_highest_board_where_nobody_can_act():
+    boards = {1: "/8c 6d 4h 3s", 2: "/Ac Kd Qh Js"}
+    hand = on_street(5, boards, profile_name="cardroom", behind={1: "4"}).play("2 to 4, 1 calls")
+    assert hand.show_order == [2, 1]
 
 
 def test_rule_R14_4b_unbet_river_the_lowest_seat_shows_first():

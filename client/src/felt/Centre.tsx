@@ -17,7 +17,7 @@ export function Centre({ table }: { table: Table }) {
         <p class="street">
           <b>{title(table)}</b>
         </p>
-        <Ledger results={felt.results} />
+        <Ledger results={felt.results} you={you} />
       </div>
     );
   }

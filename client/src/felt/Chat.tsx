@@ -3,7 +3,7 @@ import { say } from "../commands";
 import { t } from "../i18n";
 import { Inline } from "../parts/Inline";
 import type { Line } from "../protocol";
-import { lineText } from "../words/lines";
+import { paragraphs, type Said } from "../words/lines";
 
 /** The dealer's lines and the players', and a box to say something. */
 export function Chat({ table, lines }: { table: string; lines: Line[] }) {
@@ -29,14 +29,11 @@ export function Chat({ table, lines }: { table: string; lines: Line[] }) {
 
 /** The last line, for screens without room for the box. */
 export function LastLine({ lines }: { lines: Line[] }) {
-  const last = paragraphs(lines.slice(-8)).at(-1);
+  const last = lines
+    .slice(-4)
+    .flatMap((line) => paragraphs([line]))
+    .at(-1);
   return last ? <Paragraph {...last} /> : null;
-}
-
-interface Said {
-  /** Who spoke; "" is the dealer. */
-  name: string;
-  text: string;
 }
 
 function Paragraph({ name, text }: Said) {
@@ -45,22 +42,6 @@ function Paragraph({ name, text }: Said) {
       <b>{name || t("chat.dealer")}</b> {name ? text : <Inline text={text} />}
     </p>
   );
-}
-
-const ACTIONS = ["bets", "calls", "raises", "checks", "folds", "completes", "all_in", "capped"];
-
-/** Lines in words; what the players do on one street runs on in one paragraph. */
-export function paragraphs(lines: readonly Line[]): Said[] {
-  const said: Said[] = [];
-  for (const line of lines) {
-    const chat = line.kind === "chat";
-    const text = chat ? line.text : lineText(line);
-    if (!text) continue;
-    const last = said.at(-1);
-    if (!chat && last && !last.name && ACTIONS.includes(line.key)) last.text += ` ${text}`;
-    else said.push({ name: chat ? (line.name ?? "") : "", text });
-  }
-  return said;
 }
 
 function SayBox({ table }: { table: string }) {

@@ -5,7 +5,7 @@ import { potName } from "../words/lines";
 import { exact } from "../words/money";
 
 /** The door opened: a box a pot, High half above, Low half below (room S3). */
-export function Ledger({ results }: { results: PotResult[] }) {
+export function Ledger({ results, you }: { results: PotResult[]; you: number }) {
   const newest = results.at(-1)?.pot;
   const count = Math.max(...results.map(({ pot }) => pot)) + 1;
   return (
@@ -18,22 +18,30 @@ export function Ledger({ results }: { results: PotResult[] }) {
             result={result}
             name={potName(result.pot, count)}
             newest={result.pot === newest}
+            you={you}
           />
         ))}
     </div>
   );
 }
 
-function Split({ result, name, newest }: { result: PotResult; name: string; newest: boolean }) {
+interface SplitProps {
+  result: PotResult;
+  name: string;
+  newest: boolean;
+  you: number;
+}
+
+function Split({ result, name, newest, you }: SplitProps) {
   const { shares, no_low, amount } = result;
   return (
     <article class={`split ${newest ? "newest" : ""}`}>
-      <h3>
+      <h2>
         {name}
         <span>{exact(amount)}</span>
-      </h3>
-      {leaves(shares, no_low).map(({ kind, title, shares }) => (
-        <Leaf key={kind} kind={kind} title={title} shares={shares} />
+      </h2>
+      {leaves(shares, no_low).map((leaf) => (
+        <Half key={leaf.kind} leaf={leaf} you={you} />
       ))}
       {no_low && (
         <div class="half lo none">
@@ -47,20 +55,20 @@ function Split({ result, name, newest }: { result: PotResult; name: string; newe
   );
 }
 
-interface LeafProps {
+interface Leaf {
   kind: "hi" | "lo" | "all";
   title: string;
   shares: ShareView[];
 }
 
 /** One leaf for a scoop or an undivided pot, else the upper and the lower. */
-function leaves(shares: ShareView[], noLow: boolean): LeafProps[] {
+function leaves(shares: ShareView[], noLow: boolean): Leaf[] {
   const scoop = shares.length > 0 && shares.every(({ word }) => word === "scoop");
   if (scoop && !noLow) return [{ kind: "all", title: t("ledger.scoop"), shares }];
   const of = (share: string) => shares.filter((one) => one.share === share);
   const whole = noLow ? ([] as ShareView[]) : of("all");
   const high = noLow ? [...of("high"), ...of("all")] : of("high");
-  const all: LeafProps[] = [
+  const all: Leaf[] = [
     { kind: "all", title: t("ledger.all"), shares: whole },
     { kind: "hi", title: t("ledger.high"), shares: high },
     { kind: "lo", title: t("ledger.low"), shares: of("low") },
@@ -68,7 +76,8 @@ function leaves(shares: ShareView[], noLow: boolean): LeafProps[] {
   return all.filter((leaf) => leaf.shares.length > 0);
 }
 
-function Leaf({ kind, title, shares }: LeafProps) {
+function Half({ leaf, you }: { leaf: Leaf; you: number }) {
+  const { kind, title, shares } = leaf;
   const total = shares.reduce((sum, { amount }) => sum + amount, 0);
   return (
     <div class={`half ${kind}`}>
@@ -77,20 +86,24 @@ function Leaf({ kind, title, shares }: LeafProps) {
       </div>
       <div class="ws">
         {shares.map((share) => (
-          <Winner key={`${share.seat}.${share.share}`} share={share} />
+          <Winner
+            key={`${share.seat}.${share.share}`}
+            share={share}
+            name={share.seat === you ? t("seat.you") : share.name}
+          />
         ))}
       </div>
     </div>
   );
 }
 
-function Winner({ share }: { share: ShareView }) {
+function Winner({ share, name }: { share: ShareView; name: string }) {
   const { reading, word } = share;
   const key = `word.${word}`;
   const hand = reading && (share.share === "low" ? ranksName(reading.ranks) : highName(reading));
   return (
     <div class="w1">
-      <span class="nm">{share.name}</span> <span class="rd2">{hand}</span>{" "}
+      <span class="nm">{name}</span> <span class="rd2">{hand}</span>{" "}
       <span class="am">{exact(share.amount)}</span>
       {isKey(key) && word !== "scoop" && <span class="q"> {t(key)}</span>}
     </div>

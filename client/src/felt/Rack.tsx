@@ -23,7 +23,10 @@ export function Rack({ seat, table, place, onSit }: Props) {
     return <Empty seat={seat.seat} place={place} onSit={you === 0 ? onSit : undefined} />;
   }
   const mine = seat.seat === you;
-  if (seat.status !== "in") return <Idle seat={seat} place={place} mine={mine} />;
+  if (seat.status !== "in") {
+    const between = ["waiting", "antes"].includes(table.picture.felt.phase);
+    return <Idle seat={seat} place={place} mine={mine} why={why(seat, between)} />;
+  }
   return mine ? (
     <Own seat={seat} table={table} place={place} />
   ) : (
@@ -52,15 +55,22 @@ function Empty({ seat, place, onSit }: { seat: number; place: number; onSit?: Pr
   );
 }
 
-function Idle({ seat, place, mine }: { seat: SeatView; place: number; mine: boolean }) {
+interface IdleProps {
+  seat: SeatView;
+  place: number;
+  mine: boolean;
+  why: string;
+}
+
+function Idle({ seat, place, mine, why }: IdleProps) {
   const state = seat.status === "folded" ? "folded" : "out";
   return (
     <section
       class={`seat ${state} p${place} ${mine ? "hero" : ""}`}
-      aria-label={`${label(seat, mine)}, ${why(seat)}`}
+      aria-label={`${label(seat, mine)}, ${why}`}
     >
       <Head seat={seat} mine={mine} turn={null} />
-      <p class="why">{why(seat)}</p>
+      <p class="why">{why}</p>
       {mine && <div class="cards" />}
     </section>
   );
@@ -162,9 +172,10 @@ function label(seat: SeatView, mine: boolean): string {
   return `${t("seat.label", { seat: seat.seat })}, ${seat.player?.name}`;
 }
 
-function why(seat: SeatView): string {
+/** Why a seat has no cards; between hands nobody has. */
+function why(seat: SeatView, between: boolean): string {
   if (seat.status === "out") return t("seat.out");
-  if (seat.status === "waiting") return t("seat.waiting");
+  if (seat.status === "waiting") return between ? "" : t("seat.waiting");
   const street = `street.short.${seat.folded_on}`;
   return t("seat.folded", { street: isKey(street) ? t(street) : "" });
 }

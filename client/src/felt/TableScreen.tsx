@@ -61,16 +61,16 @@ export function TableScreen({ state, table }: { state: State; table: Table }) {
       <aside class="side">
         <Chat table={info.id} lines={picture.lines} />
       </aside>
-      <div class="drawer">
+      <section class="drawer" aria-label={t("chat.dealer")}>
         {paid ? (
-          <Ledger results={felt.results} />
+          <Ledger results={felt.results} you={you} />
         ) : (
           <button type="button" class="line" onClick={() => setChat(true)}>
             <Icon name="i-chat" />
             <LastLine lines={picture.lines} />
           </button>
         )}
-      </div>
+      </section>
       <Choices table={table} />
       {seat > 0 && you === 0 && (
         <SitDialog

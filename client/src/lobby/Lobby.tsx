@@ -48,7 +48,7 @@ function Tables({ rows, chips }: { rows: readonly TableRow[]; chips: number }) {
             </button>
           ))}
         </div>
-        <p class="cnt">{t("lobby.count", { tables: shown.length, players })}</p>
+        <p class="cnt">{`${counted("table", shown.length)}, ${counted("player", players)}`}</p>
         <p class="cnt chips">{t("lobby.chips", { amount: exact(chips) })}</p>
       </div>
       <div class="lwrap" role="tabpanel" id="tables" aria-labelledby={`tab-${game}`}>
@@ -119,6 +119,10 @@ function Dots({ seats }: { seats: TableRow["seats"] }) {
       ))}
     </span>
   );
+}
+
+function counted(what: "table" | "player", n: number): string {
+  return t(`count.${what}${n === 1 ? "" : "s"}`, { n });
 }
 
 function taken(seats: TableRow["seats"]): number {

@@ -17,12 +17,12 @@ export function Dialog({ title, onClose, children }: Props) {
   }, []);
   return (
     <dialog ref={dialog} class="sheet" aria-label={title} onClose={onClose}>
-      <header>
+      <div class="head">
         <h2>{title}</h2>
         <button type="button" class="ic" aria-label={t("dialog.close")} onClick={onClose}>
           <Icon name="i-x" />
         </button>
-      </header>
+      </div>
       {children}
     </dialog>
   );

@@ -1,7 +1,7 @@
 import { t } from "../i18n";
 import { SUIT_SIGNS } from "../words/cards";
 
-/** Text in which the suits' signs are drawn as our own; all else stays text. */
+/** Text in which the suits' signs are drawn as our own, and cards and lows don't break. */
 export function Inline({ text }: { text: string }) {
   return (
     <>

@@ -12,6 +12,35 @@ export function lineText(line: Line): string | null {
   return isKey(key) ? t(key, words(line)) : null;
 }
 
+export interface Said {
+  /** Who spoke; "" is the dealer. */
+  name: string;
+  text: string;
+}
+
+const ACTS = ["bets", "calls", "raises", "checks", "folds", "completes", "all_in", "capped"];
+const RUN_ON = ["leads", ...ACTS];
+const BEGIN = ["street", "brings_in", ...RUN_ON];
+
+/** Lines in words; what happens on one street runs on in one paragraph. */
+export function paragraphs(lines: readonly Line[]): Said[] {
+  const said: Said[] = [];
+  let open: Said | null = null;
+  for (const line of lines) {
+    const chat = line.kind === "chat";
+    const text = chat ? line.text : lineText(line);
+    if (!text) continue;
+    if (!chat && open && RUN_ON.includes(line.key)) {
+      open.text += ` ${text}`;
+      continue;
+    }
+    const paragraph = { name: chat ? (line.name ?? "") : "", text };
+    said.push(paragraph);
+    open = !chat && BEGIN.includes(line.key) ? paragraph : null;
+  }
+  return said;
+}
+
 /** What a pot is called: the main pot is number 0 of `count`. */
 export function potName(number: number, count: number): string {
   if (number > 0) return count > 2 ? t("pot.side_n", { number }) : t("pot.side");

@@ -9,12 +9,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from typing import Final
 
 from doorcard.cards import Card
 from doorcard.engine.events import PotAwarded
 from doorcard.engine.state import HandState
 
 Strength = tuple[int, ...]
+
+# Every straight's top rank and its five ranks, the best first; rank 12 is the ace.
+_RUNS: Final = [(top, {(top - step) % 13 for step in range(5)}) for top in range(12, 2, -1)]
 
 
 def damage(state: HandState) -> str | None:
@@ -148,10 +152,7 @@ def high_strength(cards: Sequence[Card]) -> Strength:
 
 def _straight(ranks: set[int]) -> int | None:
     """The top rank of the best straight; the ace also stands below the two."""
-    for top in range(12, 2, -1):
-        if all((top - step) % 13 in ranks for step in range(5)):
-            return top
-    return None
+    return next((top for top, run in _RUNS if run <= ranks), None)
 
 
 def low_strength(cards: Sequence[Card]) -> Strength:

@@ -30,10 +30,10 @@ def pots(state: HandState) -> list[Pot]:
     levels = sorted({paid[seat] for seat in live})
     for level in levels:
         # What folded players put in over the last live total belongs to the last pot.
-        top = level if level != levels[-1] else max(paid)
-        amount = sum(min(put, top) - min(put, below) for put in paid)
-        found.append(Pot(amount, tuple(seat for seat in live if paid[seat] >= level)))
-        below = level
+        last = level == levels[-1]
+        up_to = sum(paid) if last else sum([min(put, level) for put in paid])
+        found.append(Pot(up_to - below, tuple([seat for seat in live if paid[seat] >= level])))
+        below = up_to
     return [pot for pot in found if pot.amount]
 
 

@@ -41,10 +41,13 @@ def _live_from(state: HandState, seat: int) -> int:
 
 def must_show(state: HandState, seat: int) -> bool:
     """Whether the hand beats or ties all that was shown, for a half it qualifies for (R14.6)."""
-    shown = [other for other in state.live if state.open[other] and state.knows(other)]
+    turned_up = [other for other in state.live if state.open[other]]
+    if not all(map(state.knows, turned_up)):
+        return False  # a record's winner may be one whose cards it doesn't know
+    shown = [state.hand_of(other) for other in turned_up]
     hand = state.hand_of(seat)
     for half in state.setup.variant.halves:
         value = half.value(hand)
-        if value and all(value >= half.value(state.hand_of(other)) for other in shown):
+        if value and value >= max(map(half.value, shown), default=0):
             return True
     return False

@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 def shown(replay: Replay, one: Shown) -> None:
     """A hand was turned up: at the showdown, when all are all-in, or by a winner's choice."""
     state, seat = replay.state, one.seat
+    replay.told.add(seat)
     if seat not in state.live:
         replay.differ(one.line, "showing", f"{replay.name(seat)} shows", "not in the hand")
         return
@@ -54,6 +55,7 @@ def shown(replay: Replay, one: Shown) -> None:
 def mucked(replay: Replay, one: Mucked) -> None:
     """A hand was kept closed: at the showdown, or by a winner whom nobody called."""
     state, seat = replay.state, one.seat
+    replay.told.add(seat)
     replay.end_betting(one.line)
     if len(state.live) > 1:
         showdown(replay)
@@ -61,6 +63,13 @@ def mucked(replay: Replay, one: Mucked) -> None:
         replay.act(a.MUCK)
     else:
         replay.differ(one.line, "showing", f"{replay.name(seat)} mucks", replay.whose_turn())
+
+
+def showdown_began(replay: Replay, one: Noted) -> None:
+    """The record begins a showdown: two hands or more must have come to it (R14.1)."""
+    replay.end_betting(one.line)
+    if len(replay.state.live) < 2:
+        replay.differ(one.line, "showdown", "a showdown", "one player left")
 
 
 def showdown(replay: Replay) -> None:
@@ -136,7 +145,7 @@ def check_hand(
         cards = [card for card in cards if card != state.common]
     if contested and state.phase != "deal" and len(cards) != len(own):
         raise Damaged(line, f"a hand of {len(cards)} cards at the showdown")
-    if not set(cards) <= set(own):
+    if len(set(cards) - set(own)) > own.count(UNKNOWN):
         replay.differ(line, "cards", cards_text(cards), cards_text(own))
         return
     if not claims:
@@ -175,6 +184,12 @@ def collected(replay: Replay, one: Collected) -> None:
     replay.end_betting(one.line)
     if len(state.live) > 1:
         showdown(replay)
+        layers = pots(state)
+        number = one.pot or 0
+        contest = layers[number].seats if number < len(layers) else ()
+        if len(contest) > 1 and (silent := set(contest) - replay.told):
+            text = f"{replay.name(min(silent))} shows or mucks before"
+            replay.differ(one.line, "showing", "a share is paid", text)
     if one.claims and state.knows(one.seat):
         check_claims(replay, one.line, one.claims, state.hand_of(one.seat))
 

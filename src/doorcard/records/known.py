@@ -10,10 +10,8 @@ from collections.abc import Iterator
 
 from doorcard.cards import UNKNOWN, Card, card_text, cards_text
 from doorcard.records.record import (
-    CommonStated,
     Damaged,
     Dealt,
-    DoorNamed,
     Record,
     SeatSummed,
     Shown,
@@ -31,35 +29,41 @@ class KnownCards:
         self.up: list[dict[int, Card]] = [{} for _ in range(9)]
         self.down: list[list[Card]] = [[UNKNOWN] * 3 for _ in range(9)]
         self.common: Card | None = None
+        self.dealt: list[list[Dealt]] = [[] for _ in range(8)]  # by street
         self._owner: dict[Card, int] = {}
+        whole: list[Shown | SeatSummed] = []
         for one in record.statements:
-            kind = type(one)
-            if kind is Dealt:
-                self._dealt(one)  # type: ignore[arg-type]
-            elif kind is StreetBegan and one.common is not None:  # type: ignore[union-attr]
-                self.common = one.common  # type: ignore[union-attr]
-                self._own(one.line, 0, self.common)
-        for one in record.statements:
-            if isinstance(one, (Shown, SeatSummed)) and one.cards:
-                self._whole_hand(one.line, one.seat, one.cards)
+            if isinstance(one, Dealt):
+                self._dealt(one)
+            elif isinstance(one, StreetBegan):
+                if one.common is not None:
+                    self.common = one.common
+                    self._own(one.line, 0, self.common)
+            elif isinstance(one, Shown | SeatSummed) and one.cards:
+                whole.append(one)
+        for one in whole:
+            self._whole_hand(one.line, one.seat, one.cards)
 
     def _own(self, line: int, seat: int, card: Card) -> None:
         if card != UNKNOWN and self._owner.setdefault(card, seat) != seat:
             raise Damaged(line, f"{card_text(card)} is in two hands")
 
     def _dealt(self, dealt: Dealt) -> None:
-        seat, street = dealt.seat, dealt.street
-        for card in (*dealt.down, *dealt.up):
-            if card != UNKNOWN and card in self._owner:
+        seat, street, owner = dealt.seat, dealt.street, self._owner
+        down, up = dealt.down, dealt.up
+        for card in down + up:
+            if card in owner:
                 raise Damaged(dealt.line, f"{card_text(card)} is dealt twice")
-            self._own(dealt.line, seat, card)
-        if dealt.up:
+            if card != UNKNOWN:
+                owner[card] = seat
+        if up:
             if street in self.up[seat]:
                 raise Damaged(dealt.line, f"seat {seat} gets two cards on one street")
-            self.up[seat][street] = dealt.up[0]
-        if dealt.down:
+            self.up[seat][street] = up[0]
+        if down:
             first = 0 if street == 3 else 2
-            self.down[seat][first : first + len(dealt.down)] = dealt.down
+            self.down[seat][first : first + len(down)] = down
+        self.dealt[street].append(dealt)
 
     def _whole_hand(self, line: int, seat: int, cards: tuple[Card, ...]) -> None:
         """Take the down cards from a hand that was turned up."""
@@ -67,12 +71,16 @@ class KnownCards:
             return
         if len(set(cards)) != len(cards):
             raise Damaged(line, f"a card is there twice: {cards_text(cards)}")
+        for street, up in self.up[seat].items():
+            if up == UNKNOWN and street < len(cards):  # the hand shown tells its up cards too
+                self.up[seat][street] = cards[street - 1]
         ups = [self.up[seat][street] for street in sorted(self.up[seat])]
         down = [card for card in cards if card not in ups and card != self.common]
         if len(down) > 3:
             raise Damaged(line, f"{cards_text(cards)} is not the hand dealt: {cards_text(ups)} up")
-        for card in down:
-            self._own(line, seat, card)
+        for card in cards:
+            if card != self.common:
+                self._own(line, seat, card)
         if len(cards) < len(ups) + 2:
             return  # a part of a hand, shown by choice
         mine = self.down[seat]
@@ -85,6 +93,3 @@ class KnownCards:
             for place in range(len(down)):
                 if mine[place] == UNKNOWN:
                     mine[place] = next(rest)
-
-
-__all__ = ["CommonStated", "DoorNamed", "KnownCards"]

@@ -105,7 +105,7 @@ class Noted:
     """A remark of the room on the state of the hand."""
 
     line: int
-    what: Literal["capped", "double bet", "no low"]
+    what: Literal["capped", "double bet", "showdown", "no low"]
 
 
 @dataclass(slots=True)
@@ -220,9 +220,9 @@ class Record:
     """One hand: what was fixed before it, and all that the record states of it, in order.
 
     `bring_in` is None where the hand doesn't tell it in full. `button` is the seat before the
-    first one dealt to (R3.2); `seated_order`: cards are listed by seat, not as they were dealt.
-    `complete`: returned bets, shares and showing are all told, so
-    what is missing was not so. `played` is the time in UTC, where it could be read.
+    first one dealt to (R3.2). `complete`: returned bets, shares and showing are all told, so what
+    is missing was not so; `all_dealt`: each card dealt is told, if only as `??`. `seated_order`:
+    cards are listed by seat, not as they were dealt. `played` is the time in UTC, if it is told.
     """
 
     site: Site
@@ -239,6 +239,7 @@ class Record:
     rake: int
     statements: list[Statement]
     complete: bool = True
+    all_dealt: bool = False
     seated_order: bool = False
     tournament: bool = False
     played: datetime | None = None

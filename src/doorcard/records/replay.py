@@ -8,19 +8,16 @@ room's text (`Record.complete`) is silent on a returned bet or a share is a stat
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from doorcard.cards import UNKNOWN, Card, card_text, cards_text
 from doorcard.engine import actions as a
 from doorcard.engine import events as e
-from doorcard.engine.betting import top_board
 from doorcard.engine.hand import legal, play, start
-from doorcard.engine.house import House, Rake, Stakes, profile
 from doorcard.errors import BadInput, IllegalAction
-from doorcard.games import GAMES
 from doorcard.records import ending
+from doorcard.records.house import setup_of
 from doorcard.records.known import KnownCards
 from doorcard.records.record import (
     Acted,
@@ -42,8 +39,6 @@ from doorcard.records.record import (
     StreetBegan,
     amount_text,
 )
-
-_PROFILES: Final = {"fulltilt": "online", "pokerstars": "pokerstars", "phh": "wsop"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,9 +103,10 @@ class Replay:
         self.folded: dict[int, int] = {}
         self.showing: list[tuple[int, str]] = []  # (seat, shows or mucks) at the showdown
         self.order_known = False
+        self.told: set[int] = set()  # who showed or mucked, as far as the record has come
         self.place = 0
         try:
-            self.state, events = start(_setup(record, chip_unit))
+            self.state, events = start(setup_of(record, chip_unit))
         except BadInput as error:
             raise Damaged(record.line, f"no such hand can be dealt: {error}") from error
         self.take(events)
@@ -124,7 +120,7 @@ class Replay:
             ending.finish(self)
         except Stuck:
             pass
-        except IllegalAction as error:
+        except (IllegalAction, BadInput) as error:
             line = statements[self.place].line
             self.differ(line, "action", type(statements[self.place]).__name__, error)
         collected: dict[str, int] = {}
@@ -202,10 +198,10 @@ class Replay:
         state = self.state
         if state.phase != "deal" or state.street != one.street or not state.deals:
             raise self.stuck(one.line, "street", f"street {one.street}", self.whose_turn())
-        live, pot = len(state.live), sum(state.paid)
-        no_chips = live - len(state.can_act())
         if one.pot is not None:
-            self.same(one.line, "pot", one.pot, pot)
+            self.same(one.line, "pot", one.pot, sum(state.paid))
+            live = len(state.live)
+            no_chips = live - len(state.can_act())
             if (one.players, one.all_in) != (live, no_chips):
                 record = f"{one.players} players, {one.all_in} all-in"
                 self.differ(one.line, "players", record, f"{live} players, {no_chips} all-in")
@@ -213,52 +209,51 @@ class Replay:
 
     def deal(self, street: StreetBegan) -> None:
         """Deal what is known, and compare with each card that the record deals."""
-        state, known = self.state, self.known
+        state, number = self.state, street.street
+        ups, downs = self.known.up, self.known.down
         slots = legal(state).deal
         self.check_dealt(street, slots)
         while slots:
             cards: list[Card] = []
-            held = [0] * 9
+            held = [len(cards) for cards in state.down]
             for slot in slots:
                 seat = slot.seat
                 if slot.place == "up":
-                    cards.append(known.up[seat].get(street.street, UNKNOWN))
-                elif slot.place == "common":
-                    cards.append(known.common if known.common is not None else UNKNOWN)
+                    cards.append(ups[seat].get(number, UNKNOWN))
                 elif seat:
-                    cards.append(known.down[seat][len(state.down[seat]) + held[seat]])
+                    cards.append(downs[seat][held[seat]])
                     held[seat] += 1
-                else:
-                    cards.append(UNKNOWN)  # burned
+                else:  # burned, or common
+                    common = self.known.common if slot.place == "common" else None
+                    cards.append(UNKNOWN if common is None else common)
             self.act(a.Deal(tuple(cards)))
             # A reshuffle in the middle of a street leaves some of it to deal.
-            slots = legal(state).deal if state.street == street.street else ()
+            slots = legal(state).deal if state.street == number else ()
 
     def check_dealt(self, street: StreetBegan, slots: tuple[a.Slot, ...]) -> None:
         """Compare who gets cards, in which order, and what the lines repeat of earlier ones."""
-        is_common = any(slot.place == "common" for slot in slots)
+        is_common = slots[-1].place == "common"
         if is_common != (street.common is not None):
             words = {True: "one card for all", False: "a card each"}
-            self.differ(street.line, "cards", words[not is_common], words[is_common])
-        up = [slot.seat for slot in slots if slot.place == "up"]
+            raise self.stuck(street.line, "cards", words[not is_common], words[is_common])
+        told: tuple[a.Place, ...] = ("up", "open")
+        if self.record.all_dealt and street.street == 7:
+            told = ("up", "open", "down")
+        wanted = [slot.seat for slot in slots if slot.place in told]
         seen: list[int] = []
-        for one in self.record.statements[self.place + 1 :]:
-            if type(one) is StreetBegan:
-                break
-            if type(one) is not Dealt:
-                continue
+        for one in self.known.dealt[street.street]:
             if one.seat not in self.state.live:
                 self.differ(one.line, "cards", f"a card to {self.name(one.seat)}", "none")
             elif one.before is not None:
                 self.check_before(one)
-            if one.up:
+            if one.up or one.seat in wanted:
                 seen.append(one.seat)
-            elif is_common and one.down:
+            elif is_common:
                 self.differ(one.line, "cards", "a card of his own", "one card for all")
         if self.record.seated_order:
-            up.sort()
-        if seen != up:
-            who = (", ".join(map(self.name, seats)) for seats in (seen, up))
+            wanted.sort()
+        if seen != wanted:
+            who = (", ".join(map(self.name, seats)) for seats in (seen, wanted))
             self.differ(street.line, "cards dealt to", *who)
 
     def check_before(self, one: Dealt) -> None:
@@ -271,11 +266,16 @@ class Replay:
 
     def door_named(self, one: DoorNamed) -> None:
         """Compare whose door card has to open (R4.1, R21.1)."""
-        seat = top_board(self.state) or self.state.turn or one.seat
-        if self.state.street != 3 or seat != one.seat:
+        state = self.state
+        doors = {seat: state.up[seat][0] for seat in state.live if state.up[seat]}
+        if not doors or UNKNOWN in doors.values():
+            self.differ(one.line, "opener", self.name(one.seat), self.whose_turn())
+            return
+        seat = max(doors, key=lambda seat: state.setup.variant.door(doors[seat]))
+        if one.seat not in (seat, state.turn):  # R4.11 moves the right to open
             self.differ(one.line, "opener", self.name(one.seat), self.name(seat))
-        elif self.state.up[seat] != (one.card,):
-            self.differ(one.line, "card", card_text(one.card), cards_text(self.state.up[seat]))
+        elif doors[one.seat] != one.card:
+            self.differ(one.line, "card", card_text(one.card), card_text(doors[one.seat]))
 
     def acted(self, one: Acted) -> None:
         """Compare whose turn it is, and play his move."""
@@ -345,6 +345,8 @@ class Replay:
             self.differ(one.line, "cap", "betting is capped", f"{state.count} bets")
         elif one.what == "double bet" and not state.open_pair:
             self.differ(one.line, "open pair", "a double bet is allowed", "no open pair")
+        elif one.what == "showdown":
+            ending.showdown_began(self, one)
         elif one.what == "no low":
             ending.check_no_low(self, one)
 
@@ -377,38 +379,6 @@ def _choices_text(choices: a.Legal) -> str:
     targets = () if choices.complete is None else (choices.complete,)
     words += [f"to {amount_text(to)}" for to in (*targets, *choices.bets, *choices.raises)]
     return ", ".join(words) or "nothing"
-
-
-@lru_cache
-def _house(site: str, game: str) -> House:
-    house = profile(_PROFILES[site], game)
-    # R5.3 has no evidence from PokerStars. The tied boards found since (99632365500, 35874817957)
-    # all fit the highest suit; the first does not fit the seat dealt to first.
-    return replace(house, board_tie="suit") if site == "pokerstars" else house
-
-
-def _setup(record: Record, chip_unit: int) -> e.Setup:
-    house = _house(record.site, record.game)
-    if record.rake:
-        house = replace(house, rake=Rake(stated=record.rake))
-    stakes = Stakes(record.small_bet, record.big_bet, record.ante, _bring_in(record), chip_unit)
-    stacks = tuple((player.seat, player.stack) for player in record.players)
-    return e.Setup(GAMES[record.game], house, stakes, stacks, record.button, record=True)
-
-
-def _bring_in(record: Record) -> int:
-    """The bring-in; where no hand tells it, one that the hand itself allows (R17)."""
-    if record.bring_in is not None:
-        return record.bring_in
-    most = record.small_bet // 4
-    for one in record.statements:
-        if isinstance(one, Acted):
-            if one.to is not None:
-                most = min(most, one.to - 1)
-                break
-            if one.amount is not None:
-                most = max(most, one.amount)
-    return max(1, min(most, record.small_bet - 1))
 
 
 _KEEP: Final[dict[type[e.Event], Callable[[Replay, Any], None]]] = {

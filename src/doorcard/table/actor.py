@@ -260,7 +260,7 @@ class TableActor:
 
     async def _cancel_hand(self) -> None:
         """A hand that can't go on is cancelled: every contribution goes back (R9.6)."""
-        await self._attempt(c.Dealer(engine.Void("fault")))
+        await self._attempt(c.Dealer(engine.Void("a fault in the room")))
         self._pause()
 
     def _pause(self) -> None:

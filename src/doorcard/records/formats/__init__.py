@@ -23,8 +23,8 @@ def read_history(data: bytes) -> History | None:
     """
     text = decode(data)
     if phh.MARK.search(text):
-        hand = phh.read_phh_hand(text)
-        return History([hand]) if hand else History(other_games=1)
+        hands = phh.read_hands(text)
+        return History([hand for hand in hands if hand], other_games=hands.count(None))
     history = _read_text(text)
     if history is not None:
         _share_bring_ins([hand.record for hand in history.hands if hand.record])

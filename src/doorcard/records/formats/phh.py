@@ -29,6 +29,7 @@ from doorcard.records.record import (
 
 MARK: Final = re.compile(r"^variant\s*=\s*['\"]", re.MULTILINE)
 _GAMES: Final = {"F7S": "studhi", "F7S/8": "stud8", "FR": "razz"}
+_TABLE: Final = re.compile(r"^\[[^\]\n]*\][ \t\r]*$", re.MULTILINE)
 _ERROR_LINE: Final = re.compile(r"at line (\d+)")
 
 # Nearly every file is lines of this kind, and splitting those takes a fifth of tomllib's time.
@@ -42,7 +43,7 @@ _PLAIN: Final = re.compile(rf"(?:(?:\w+ = {_VALUE})?(?:\n|$))+")
 _FIELD: Final = re.compile(r"^(\w+) = (.+)$", re.MULTILINE)
 
 _CARDS: Final = {card_text(card): card for card in (*DECK, UNKNOWN)}
-_SEATS: Final = {f"p{seat}": seat for seat in range(1, 9)}
+_SEATS: Final = [{f"p{seat}": seat for seat in range(1, count + 1)} for count in range(9)]
 _WORDS: Final[dict[str, tuple[Verb, ...]]] = {
     "f": ("fold",),
     "cc": ("check", "call"),
@@ -68,7 +69,7 @@ def read_phh(text: str) -> Record:
     >>> record.game, record.players[1]
     ('razz', Player(seat=2, name='p2', stack=10000))
     """
-    hand = read_phh_hand(text)
+    hand = _read_hand(text)
     if hand is None:
         raise Damaged(1, "not a variant of ours")
     if hand.record is None:
@@ -76,8 +77,20 @@ def read_phh(text: str) -> Record:
     return hand.record
 
 
-def read_phh_hand(text: str) -> Hand | None:
-    """The hand in a PHH file; None if it is of another game."""
+def read_hands(text: str) -> list[Hand | None]:
+    """The hands of a PHH file, one or, in numbered tables, many; None for one of another game."""
+    tables = list(_TABLE.finditer(text))
+    if not tables or MARK.search(text, 0, tables[0].start()):
+        return [_read_hand(text)]
+    ends = [*(table.start() for table in tables[1:]), len(text)]
+    hands = []
+    for table, end in zip(tables, ends, strict=True):
+        above = "\n" * text.count("\n", 0, table.end())  # so that lines keep their numbers
+        hands.append(_read_hand(above + text[table.end() : end]))
+    return hands
+
+
+def _read_hand(text: str) -> Hand | None:
     try:
         fields = _fields(text)
     except tomllib.TOMLDecodeError as error:
@@ -124,6 +137,7 @@ class _Reader:
         self.hand = hand
         self.game = game
         self.statements: list[Statement] = []
+        self.seats = _SEATS[0]
         self.street = 2
         self.given: set[int] = set()  # who got cards on this street
         self.dealing = False
@@ -137,10 +151,12 @@ class _Reader:
             raise Damaged(self.line("starting_stacks"), "2 to 8 players, each with an ante, wanted")
         if len(set(names)) != len(names):
             raise Damaged(self.line("players"), "a name is there twice")
-        if len(set(antes)) != 1:
+        ante = max(antes)
+        if any(paid not in (ante, stack) for paid, stack in zip(antes, stacks, strict=True)):
             raise Damaged(self.line("antes"), "the antes are not all the same")
         small_bet = self.amount("small_bet")
-        self.actions(len(stacks))
+        self.seats = _SEATS[len(stacks)]
+        self.actions()
         self.ends(stacks)
         return Record(
             site="phh",
@@ -150,7 +166,7 @@ class _Reader:
             players=tuple(map(Player, seats, names, stacks)),
             small_bet=small_bet,
             big_bet=self.amount("big_bet"),
-            ante=antes[0],
+            ante=ante,
             bring_in=self.amount("bring_in"),
             button=8,
             chip_unit=1
@@ -159,6 +175,7 @@ class _Reader:
             rake=0,
             statements=self.statements,
             complete=False,
+            all_dealt=True,
             tournament=True,
         )
 
@@ -195,51 +212,58 @@ class _Reader:
                 raise Damaged(line, "one amount for each player wanted")
             self.statements.append(EndsStated(line, "collected", ends))
 
-    def actions(self, players: int) -> None:
+    def actions(self) -> None:
         """Add the statement of each action."""
         actions = self.fields.get("actions")
         if not isinstance(actions, list):
             raise Damaged(self.line("actions"), f"no list of actions: {actions}")
         lines = _lines_of(self.text, actions, self.line("actions"))
+        tell = self.statements.append
         for line, action in zip(lines, actions, strict=True):
-            words = str(action).split("#", 1)[0].split()  # a comment may follow
+            words = str(action).split()
+            if len(words) == 2 and words[1] in _WORDS and words[0] in self.seats:
+                tell(Acted(line, self.seats[words[0]], _WORDS[words[1]]))
+                self.dealing = False
+                continue
+            if "#" in action:  # a comment follows
+                words = action[: action.index("#")].split()
             try:
-                if words and not self.action(line, words, players):
+                if words and not self.action(line, words):
                     raise Damaged(line, f"action not understood: {action}")
             except KeyError as error:
                 raise Damaged(line, f"no card or player {error}: {action}") from error
 
-    def action(self, line: int, words: list[str], players: int) -> bool:
+    def action(self, line: int, words: list[str]) -> bool:
         """Explain one action; false if it can't be. Errors: KeyError for a card or a player."""
-        first, verb, *more = words if len(words) > 1 else (*words, "")
+        first = words[0]
         if first == "d":
-            return self.deal(line, verb, more, players)
-        seat = _SEATS[first]
+            return self.deal(line, words)
+        seat, count = self.seats[first], len(words)
+        word = words[1] if count > 1 else ""
         self.dealing = False
-        if not more and verb in _WORDS:
-            self.statements.append(Acted(line, seat, _WORDS[verb]))
-        elif verb == "cbr" and len(more) == 1:
-            self.statements.append(Acted(line, seat, _WAGER, None, cents(more[0], line)))
-        elif verb != "sm" or len(more) > 1:
-            return False
-        elif not more:
+        if count == 2 and word in _WORDS:
+            self.statements.append(Acted(line, seat, _WORDS[word]))
+        elif count == 3 and word == "cbr":
+            self.statements.append(Acted(line, seat, _WAGER, None, cents(words[2], line)))
+        elif count == 2 and word == "sm":
             self.statements.append(Mucked(line, seat))
-        else:
-            cards = () if more == ["-"] else _cards(more[0])
+        elif count == 3 and word == "sm":
+            cards = () if words[2] == "-" else _cards(words[2])
             self.statements.append(Shown(line, seat, cards))
-        return seat <= players
-
-    def deal(self, line: int, word: str, more: list[str], players: int) -> bool:
-        """Cards for a player, or the common one, begin a street where they must."""
-        cards = _cards(more[-1]) if more else ()
-        if word == "db":
-            self.street += 1
-            common = cards[0] if len(cards) == 1 else None
-            self.statements.append(StreetBegan(line, self.street, common))
-            return common is not None and self.street == 7 and len(more) == 1
-        if word != "dh" or len(more) != 2:
+        else:
             return False
-        seat = _SEATS[more[0]]
+        return True
+
+    def deal(self, line: int, words: list[str]) -> bool:
+        """Cards for a player, or the common one, begin a street where they must."""
+        cards = _cards(words[-1])
+        if len(words) == 3 and words[1] == "db":
+            self.street += 1
+            self.statements.append(StreetBegan(line, self.street, cards[0]))
+            return len(cards) == 1 and self.street == 7
+        if len(words) != 4 or words[1] != "dh":
+            return False
+        seat = self.seats[words[2]]
         if not self.dealing or seat in self.given:
             self.street += 1
             self.given = set()
@@ -247,12 +271,12 @@ class _Reader:
             self.statements.append(StreetBegan(line, self.street))
         self.given.add(seat)
         street = self.street
-        if street == 3:
-            self.statements.append(Dealt(line, seat, 3, cards[:2], cards[2:]))
-            return len(cards) == 3 and seat <= players
-        down, up = (cards, ()) if street == 7 else ((), cards)
-        self.statements.append(Dealt(line, seat, street, down, up))
-        return len(cards) == 1 and street < 8 and seat <= players
+        if street > 7 or len(cards) != (3 if street == 3 else 1):
+            return False
+        up = 0 if street == 7 else 1
+        split = len(cards) - up
+        self.statements.append(Dealt(line, seat, street, cards[:split], cards[split:]))
+        return True
 
 
 def _cards(text: str) -> tuple[Card, ...]:

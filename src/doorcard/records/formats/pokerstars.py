@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from typing import Final
 
 from doorcard.records.formats.room import RoomReader, summary_pattern
@@ -15,12 +14,11 @@ from doorcard.records.record import (
     Damaged,
     Mucked,
     Noted,
-    Record,
     Shown,
     Verb,
 )
 
-HEAD: Final = re.compile(r"PokerStars (?:Home |Zoom )?(?:Game )?(?:Hand|Game)? ?#(\d+): +(.+)")
+HEAD: Final = re.compile(r"PokerStars(?: Home Game| Zoom)? (?:Hand|Game) #(\d+): +(.+)")
 _CLUB: Final = re.compile(r"\{.*?\} +")
 _STAKES: Final = re.compile(
     r"(?P<tournament>Tournament #\d+, )?.*?"
@@ -98,13 +96,6 @@ class PokerStarsReader(RoomReader):
     def chip_unit(self) -> int:
         """A cent; one chip where no money is played for."""
         return 100 if self.whole_chips else 1
-
-    def read(self, lines: Sequence[tuple[int, str]]) -> Record:
-        """Errors: Damaged."""
-        record = super().read(lines)
-        antes = [one.amount for one in record.statements if isinstance(one, Anted)]
-        record.ante = max(antes, default=0)  # the heading doesn't name it
-        return record
 
     def moved(self, line: int, seat: int, rest: str) -> bool:
         """An action, cards shown, a share, chat, or a remark on a listed player."""

@@ -29,6 +29,7 @@ from doorcard.records.record import (
     Damaged,
     Dealt,
     End,
+    Noted,
     Player,
     PotsStated,
     Record,
@@ -130,8 +131,8 @@ class RoomReader:
         )
 
     def _street(self, line: int, text: str) -> bool:
-        if text in ("*** SHOW DOWN ***", "*** SHOWDOWN ***"):
-            return True
+        if text == "*** SHOW DOWN ***":
+            return self.tell(Noted(line, "showdown"))
         if text == "*** SUMMARY ***":
             self.in_summary = True
             return True
@@ -230,19 +231,20 @@ class RoomReader:
             raise Damaged(last, "the hand is cut off: its summary has no total")
         total = totals[0]
         dealt = {one.seat for one in self.statements if isinstance(one, Dealt)}
-        anted = {one.seat for one in self.statements if isinstance(one, Anted)}
+        anted = {one.seat: one.amount for one in self.statements if isinstance(one, Anted)}
         seats = sorted(anted or dealt)
+        if len(seats) < 2 or not dealt:
+            raise Damaged(last, "no two players were dealt in")
         if missing := [seat for seat in seats if seat not in self.told_seats]:
             raise Damaged(last, f"the hand is cut off: no summary of seat {missing[0]}")
         collected = sum(one.amount for one in self.statements if isinstance(one, Collected))
         if total.total != collected + total.rake:
             raise Damaged(total.line, "the sums don't close: pot is not collected and rake")
         for one in self.statements:
-            if isinstance(one, (Dealt, Acted, SeatSummed)) and one.seat not in seats:
-                raise Damaged(one.line, f"seat {one.seat} was not dealt in")
-        if len(seats) < 2 or not dealt:
-            raise Damaged(last, "nobody was dealt in")
-        told = next(one for one in self.statements if isinstance(one, self.first_dealt))
+            if getattr(one, "seat", seats[0]) not in seats:
+                raise Damaged(one.line, "somebody who was not dealt in")
+        first_dealt = self.first_dealt if anted else Dealt
+        told = next(one for one in self.statements if isinstance(one, first_dealt))
         by_seat = {seat: name for name, seat in self.names.seats.items()}
         return Record(
             site=self.site,
@@ -252,7 +254,7 @@ class RoomReader:
             players=tuple(Player(seat, by_seat[seat], self.stacks[seat]) for seat in seats),
             small_bet=self.small_bet,
             big_bet=self.big_bet,
-            ante=self.ante,
+            ante=self.ante or max(anted.values(), default=0),
             bring_in=bring_in_told(self.statements),
             button=(told.seat - 2) % 8 + 1,  # R3.2: the seat before the first one dealt to
             seated_order=self.first_dealt is Anted,

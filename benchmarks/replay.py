@@ -1,0 +1,196 @@
+"""PHH hands a second, read and replayed: Doorcard and PokerKit on the same texts.
+
+    python benchmarks/replay.py [--hands 200] [--rounds 5]
+
+The hands are played by Doorcard's engine from one seed, at random (most end early) and by its
+bots (most are shown down), written in PHH, and read and replayed by both in turns. Ours also
+compares all that a record states with what the rules call for. Before anything is timed, every
+hand is replayed once by each, and kept if both end with the stacks that it states: PokerKit
+breaks tied boards and odd chips in its own way.
+"""
+
+from __future__ import annotations
+
+import argparse
+import statistics
+import time
+import warnings
+from collections import deque
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from random import Random
+
+from pokerkit import HandHistory, State
+
+from doorcard.bots import BOTS
+from doorcard.cards import DECK, Card, cards_text
+from doorcard.engine import (
+    FOLD,
+    Bet,
+    Complete,
+    Deal,
+    Event,
+    HandState,
+    Legal,
+    Raise,
+    Setup,
+    Stakes,
+    legal,
+    play,
+    profile,
+    start,
+    view,
+)
+from doorcard.engine.actions import Action
+from doorcard.engine.events import CardDealt, HandMucked, HandShown
+from doorcard.games import GAMES
+from doorcard.records import read_phh, replay_record
+
+VARIANTS = {"stud8": "F7S/8", "studhi": "F7S", "razz": "FR"}
+STAKES = Stakes(small_bet=20_000, big_bet=40_000, ante=4_000, bring_in=5_000, chip_unit=100)
+WORDS = {"BringIn": "pb", "Call": "cc", "Check": "cc", "Fold": "f"}
+
+
+# The texts
+
+
+Choose = Callable[[HandState, Legal, Random], Action]
+
+
+def anything(state: HandState, choices: Legal, random: Random) -> Action:
+    """Any legal action, but PokerKit knows no fold where a check is free."""
+    actions = choices.actions()
+    return random.choice(actions[1:] if choices.check and actions[0] is FOLD else actions)
+
+
+def bots(state: HandState, choices: Legal, random: Random) -> Action:
+    """The station, the rock and the tight-aggressive player, in turn round the table."""
+    bot = list(BOTS.values())[choices.seat % len(BOTS)]
+    return bot.choose(view(state, choices.seat), choices, random)
+
+
+def texts(count: int, choose: Choose) -> list[str]:
+    """PHH texts that both replay to the stacks that they state."""
+    random = Random(7)
+    found: list[str] = []
+    while len(found) < count:
+        text, stacks = dealt(random, len(found) + 1, choose)
+        if stacks and we_agree(text) and their_stacks(text) == stacks:
+            found.append(text)
+    return found
+
+
+def dealt(random: Random, number: int, choose: Choose) -> tuple[str, list[int]]:
+    """A hand in PHH and the stacks it ends with; none where the last card was a common one."""
+    game = random.choice(list(GAMES))
+    players = random.randint(2, 8)
+    house = replace(profile("wsop", game), cap=4)  # PokerKit counts four bets
+    setup = Setup(
+        GAMES[game], house, STAKES, tuple((seat, 2_000_000) for seat in range(1, players + 1))
+    )
+    state, _ = start(setup)
+    deck, actions = iter(random.sample(DECK, 52)), list[str]()
+    while state.phase != "over":
+        choices = legal(state)
+        action = choose(state, choices, random) if choices.seat else deal(choices, deck)
+        actions += written(state, action, play(state, action))
+    stacks = [cents // 100 for cents in state.stacks[1 : players + 1]]
+    lines = {
+        "variant": repr(VARIANTS[game]),
+        "ante_trimming_status": "true",
+        "antes": [STAKES.ante // 100] * players,
+        "bring_in": STAKES.bring_in // 100,
+        "small_bet": STAKES.small_bet // 100,
+        "big_bet": STAKES.big_bet // 100,
+        "starting_stacks": [20_000] * players,
+        "actions": actions,
+        "hand": number,
+        "finishing_stacks": stacks,
+    }
+    text = "".join(f"{key} = {value}\n" for key, value in lines.items())
+    return text, [] if state.common is not None else stacks
+
+
+def deal(choices: Legal, deck: Iterator[Card]) -> Deal:
+    """The next cards of the street."""
+    return Deal(tuple(next(deck) for _ in choices.deal))
+
+
+def written(state: HandState, action: Action, events: Sequence[Event]) -> Iterator[str]:
+    """An action and what follows, as PHH writes it. All three cards of third street are one."""
+    seat = state.turn
+    if isinstance(action, Deal):
+        for other in state.live:
+            cards = [e.card for e in events if isinstance(e, CardDealt) and e.seat == other]
+            yield f"d dh p{other} {cards_text(cards).replace(' ', '')}"
+        return
+    acted = events[0]
+    if not isinstance(acted, HandShown | HandMucked):
+        seat = acted.seat  # type: ignore[union-attr]
+        if isinstance(action, Complete | Bet | Raise):
+            yield f"p{seat} cbr {action.to // 100}"
+        else:
+            yield f"p{seat} {WORDS[type(action).__name__]}"
+    if len(state.live) == 1:
+        return
+    for event in events:
+        if isinstance(event, HandShown):
+            cards = [*event.cards[:2], *state.up[event.seat], *event.cards[2:]]
+            yield f"p{event.seat} sm {cards_text(cards).replace(' ', '')}"
+        elif isinstance(event, HandMucked):
+            yield f"p{event.seat} sm"
+
+
+# The two
+
+
+def ours(text: str) -> object:
+    """Read, replay and compare."""
+    return replay_record(read_phh(text))
+
+
+def we_agree(text: str) -> bool:
+    """Whether the text says what the rules call for."""
+    return replay_record(read_phh(text)).agrees is True
+
+
+def theirs(text: str) -> State:
+    """Read, and go through the states; the last one is left."""
+    return deque(HandHistory.loads(text), maxlen=1)[0]
+
+
+def their_stacks(text: str) -> list[int]:
+    """The stacks at the end by PokerKit; none if it can't play the hand."""
+    try:
+        return list(theirs(text).stacks)
+    except ValueError:
+        return []
+
+
+def seconds(replayed: Callable[[str], object], hands: Sequence[str]) -> float:
+    """How long all the hands take."""
+    began = time.perf_counter()
+    for text in hands:
+        replayed(text)
+    return time.perf_counter() - began
+
+
+def main() -> None:
+    """Write the hands, replay them, and print the table."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--hands", type=int, default=200)
+    parser.add_argument("--rounds", type=int, default=5)
+    given = parser.parse_args()
+    warnings.simplefilter("ignore")  # PokerKit's, about unknown burned cards
+    print(f"{'PHH hands':<20}{'Doorcard':>12}{'PokerKit':>12}{'times':>8}")
+    for name, choose in (("random legal play", anything), ("three bots", bots)):
+        hands = texts(given.hands, choose)
+        times = [(seconds(ours, hands), seconds(theirs, hands)) for _ in range(given.rounds)]
+        mine, other = map(statistics.median, zip(*times, strict=True))
+        ratio = statistics.median(slow / fast for fast, slow in times)
+        speeds = f"{given.hands / mine:>10,.0f}/s{given.hands / other:>10,.0f}/s{ratio:>8.1f}"
+        print(f"{name:<20}{speeds}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,91 @@
+"""A running room, pages that look at it, and pages that are shown a scene instead."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from playwright.sync_api import Page, WebSocketRoute
+
+from doorcard.web import messages as m
+from tests.browser.scenes import TABLE, Scene, welcome
+
+SIZES = {"phone": (375, 812), "tablet": (820, 1180), "desktop": (1440, 900)}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if "tests/browser" in item.path.as_posix():
+            item.add_marker(pytest.mark.browser)
+
+
+@pytest.fixture(scope="session")
+def address() -> Iterator[str]:
+    """The address of a room that a process of its own serves, with fast opponents."""
+    command = [Path(sys.executable).with_name("doorcard"), "serve", "--pace", "fast", "--port", "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as room:
+        try:
+            assert room.stdout
+            said = room.stdout.readline()
+            found = re.search(r"http://[\d.:]+/", said)
+            assert found, f"the room did not say where it is: {said!r}"
+            yield found[0]
+        finally:
+            room.terminate()
+
+
+@pytest.fixture
+def wire(page: Page, address: str) -> Callable[[Scene], "Wire"]:
+    """Open the page at a table that looks like the scene."""
+
+    def show(scene: Scene) -> Wire:
+        return Wire(page, address, scene)
+
+    return show
+
+
+class Wire:
+    """The room's end of the line, in the test's hands."""
+
+    def __init__(self, page: Page, address: str, scene: Scene) -> None:
+        self.heard: list[Any] = []
+        self._route: WebSocketRoute | None = None
+        self._scene = scene
+        page.route_web_socket(re.compile("/ws$"), self._open)
+        page.goto(address)
+        page.get_by_label("Your name").fill("Anna")
+        page.get_by_role("button", name="Come in").click()
+        if scene.snapshot.info.game == "studhi":
+            page.get_by_role("tab", name="Stud Hi", exact=True).click()
+        page.get_by_role("button", name=f"Go to table {scene.snapshot.info.name}").click()
+        page.locator(".stage").wait_for()
+        page.evaluate("document.fonts.ready")
+
+    def tell(self, *messages: m.ServerMessage) -> None:
+        """Send messages to the page."""
+        assert self._route
+        for message in messages:
+            self._route.send(msgspec.json.encode(message).decode())
+
+    def drop(self) -> None:
+        """Cut the line."""
+        assert self._route
+        self._route.close(code=1011)
+
+    def _open(self, route: WebSocketRoute) -> None:
+        self._route = route
+        route.on_message(self._hear)
+
+    def _hear(self, text: str | bytes) -> None:
+        message: m.ClientMessage = msgspec.json.decode(text, type=m.ClientMessage)
+        self.heard.append(message)
+        if isinstance(message, m.Hello):
+            self.tell(welcome(self._scene.snapshot.info))
+        elif isinstance(message, m.Watch) and message.table == TABLE:
+            self.tell(self._scene.snapshot, *self._scene.then)

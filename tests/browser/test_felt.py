@@ -1,0 +1,110 @@
+"""Every state of the table at every size: the layout's promises, and accessibility by axe."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from tests.browser.conftest import SIZES, Wire
+from tests.browser.layout import broken_promises
+from tests.browser.scenes import SCENES, Scene
+
+Show = Callable[[Scene], Wire]
+Shoot = Callable[[str], Path]
+
+OTHER_SIZES = (
+    (360, 640),
+    (375, 667),
+    (390, 844),
+    (430, 932),
+    (768, 1024),
+    (1024, 768),
+    (1280, 720),
+    (1920, 1080),
+)
+
+
+@pytest.fixture(autouse=True)
+def _nothing_moves(page: Page) -> None:
+    page.emulate_media(reduced_motion="reduce")
+
+
+def violations(page: Page) -> list[str]:
+    found = Axe().run(page).response["violations"]
+    return [f"{one['id']}: {node['html']}" for one in found for node in one["nodes"]]
+
+
+def remember(page: Page, **settings: str) -> None:
+    kept = json.dumps(json.dumps(settings))
+    page.add_init_script(f"localStorage.setItem('doorcard.settings', {kept})")
+
+
+def check(page: Page, size: tuple[int, int]) -> list[str]:
+    """Everything that is wrong with the page at a size."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    return [f"{size}: {broken}" for broken in broken_promises(page) + violations(page)]
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_the_table_keeps_its_promises(scene: str, page: Page, wire: Show, shoot: Shoot) -> None:
+    wire(SCENES[scene]())
+    for name, size in SIZES.items():
+        assert check(page, size) == []
+        shoot(name)
+
+
+@pytest.mark.parametrize("scene", ["third_street", "showdown", "fullest"])
+def test_light_in_four_colours_and_dutch(
+    scene: str, page: Page, wire: Show, shoot: Shoot
+) -> None:
+    # The page is opened in English words; the language changes as a player would change it.
+    remember(page, theme="light", deck="4")
+    wire(SCENES[scene]())
+    page.get_by_role("button", name="menu").click()
+    page.get_by_label("Nederlands").check()
+    page.keyboard.press("Escape")
+    for name, size in SIZES.items():
+        assert check(page, size) == []
+        shoot(name)
+
+
+@pytest.mark.parametrize("scene", ["seventh_street", "showdown", "fullest"])
+def test_the_table_fits_other_screens(scene: str, page: Page, wire: Show) -> None:
+    wire(SCENES[scene]())
+    for size in OTHER_SIZES:
+        assert check(page, size) == []
+
+
+def test_the_lobby_and_its_door(page: Page, address: str, shoot: Shoot) -> None:
+    page.goto(address)
+    for name, size in SIZES.items():
+        assert check(page, size) == []
+        shoot(f"door-{name}")
+    page.get_by_label("Your name").fill("Looker On")
+    page.get_by_role("button", name="Come in").click()
+    expect(page.get_by_role("button", name="Go to table Half Door")).to_be_visible()
+    for name, size in SIZES.items():
+        assert check(page, size) == []
+        shoot(f"lobby-{name}")
+
+
+@pytest.mark.parametrize("opened", ["menu", "Chat", "Leave", "Fold…"])
+def test_dialogs(opened: str, page: Page, wire: Show, shoot: Shoot) -> None:
+    page.set_viewport_size({"width": 375, "height": 812})
+    wire(SCENES["free_check"]())
+    page.get_by_role("button", name=opened, exact=True).click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert check(page, (375, 812)) == []
+    shoot("phone")
+
+
+def test_the_seat_dialog(page: Page, wire: Show, shoot: Shoot) -> None:
+    wire(SCENES["watching"]())
+    page.get_by_role("button", name="Sit here").click()
+    assert check(page, (375, 812)) == []
+    shoot("phone")

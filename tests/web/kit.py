@@ -1,0 +1,211 @@
+"""Clients without a network: sessions on a room whose clock and decks are in a test's hands.
+
+>>> house = House(hands=[{1: "Ah 2h 3c 4c 5c 9d Kd", 2: "Ks Kc Qd Qh Js 9c 2s"}])
+>>> ann, bob = house.player("Ann", 1), house.player("Bob", 2)
+>>> house.begin()
+>>> [message["type"] for message in ann.take("Turn")]
+['Turn']
+>>> bob.seen["seats"][0]["down"]
+['??', '??']
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from random import Random
+from typing import Any
+
+import msgspec
+
+from doorcard.storage.memory import MemoryJournal
+from doorcard.table.actor import TableActor, World
+from doorcard.table.room import Room
+from doorcard.table.settings import Times, table_settings
+from doorcard.web import messages as m
+from doorcard.web.session import Session
+from doorcard.web.watcher import TableLog
+from tests.table.kit import ManualClock, StackedShoe, run
+
+Told = dict[str, Any]
+
+_server_messages = msgspec.json.Decoder(m.ServerMessage)
+
+
+class House:
+    """A room with one table, `t1`, and the clients in it."""
+
+    def __init__(
+        self,
+        game: str = "stud8",
+        *,
+        hands: Iterable[Mapping[int, str]] = (),
+        seed: int = 1,
+        times: Times | None = None,
+        **rest: Any,
+    ) -> None:
+        self.clock = ManualClock()
+        self.shoe = StackedShoe(hands, Random(seed))
+        world = World(self.clock, self.shoe, MemoryJournal(), Random(seed))
+        table = table_settings("t1", "Half Door", game, times=times, **{"pace": "none", **rest})
+        tokens = iter(range(10_000))
+        self.room = Room([table], world, lambda: f"token-{next(tokens)}")
+        self.actor: TableActor = self.room.table("t1")
+        self.shoe.actor = self.actor
+        self.logs = {"t1": TableLog()}
+        self.actor.watch(self.logs["t1"])
+        self.clients: list[Client] = []
+        self.ids = 0
+
+    def client(self) -> Client:
+        """A line that has said nothing yet."""
+        client = Client(self)
+        self.clients.append(client)
+        return client
+
+    def guest(self, name: str) -> Client:
+        """A guest who watches the table."""
+        client = self.client()
+        client.send("Hello", protocol=1, name=name)
+        client.send("Watch", table="t1")
+        return client
+
+    def player(self, name: str, seat: int, *, chips: int = 20_000, always: bool = True) -> Client:
+        """A guest in a seat, his antes promised unless told otherwise."""
+        client = self.guest(name)
+        assert client.ask("Sit", seat=seat, buy_in=chips) == "done"
+        if always:
+            assert client.ask("AnteAlways", on=True) == "done"
+        return client
+
+    def serve(self) -> None:
+        """Let the table read its mail and do what is due."""
+        run(self.actor.serve())
+        while not self.actor._mailbox.empty():
+            run(self.actor.answer(*self.actor._mailbox.get_nowait()))
+            run(self.actor.serve())
+        for client in self.clients:
+            client.read()
+
+    def wait(self, ms: int, step: int = 100) -> None:
+        """Let time pass."""
+        end = self.clock.time + ms
+        while self.clock.time < end:
+            self.clock.time = min(end, self.clock.time + step)
+            self.serve()
+
+    def begin(self) -> None:
+        """Wait until a hand is being played."""
+        for _ in range(200):
+            if self.actor.state.phase == "playing":
+                return
+            self.wait(100)
+        raise AssertionError("no hand begins")
+
+    def play(self, *texts: str) -> None:
+        """Answer one turn after another, each by the client who was told that he is on."""
+        for text in texts:
+            (client,) = [client for client in self.clients if client.turn]
+            assert client.act(text) == "done", (text, client.turn)
+
+
+class Client:
+    """One line: what it sends and all that it is told, checked against the protocol."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+        self.session = Session(house.room, house.logs, house.clock)
+        self.raw: list[bytes] = []
+        self.told: list[Told] = []
+        self.seen: Told = {}
+        self.turn: Told | None = None
+        self.hung_up = False
+        self._taken = 0
+
+    def send(self, type: str, **facts: Any) -> None:
+        """Send a message and let the room work on it."""
+        self.post(json.dumps({"type": type, **facts}))
+        self._house.serve()
+
+    def post(self, text: str | None) -> None:
+        """Send any text; None is a binary message."""
+        self.session.receive(text)
+
+    def ask(self, type: str, **facts: Any) -> str:
+        """Send a command; "done", or the code of the refusal."""
+        self._house.ids += 1
+        id = facts.pop("id", f"id-{self._house.ids}")
+        before = len(self.told)
+        self.send(type, id=id, **{"table": "t1", **facts})
+        answers = [
+            told
+            for told in self.told[before:]
+            if told["type"] in ("Done", "Refused") and told["id"] == id
+        ]
+        assert len(answers) == 1, (type, facts, answers)
+        return str(answers[0].get("code", "done"))
+
+    def act(self, text: str, **changed: Any) -> str:
+        """Answer the turn that this client was told of: "call", "raise 400"."""
+        assert self.turn is not None
+        word, _, amount = text.partition(" ")
+        facts = {name: self.turn[name] for name in ("hand", "decision", "price")}
+        return self.ask("Act", act=word, to=int(amount or 0), **{**facts, **changed})
+
+    def read(self) -> None:
+        """Take what has been sent to this client, and follow it as the page does."""
+        while not self.session.outbox.empty():
+            raw = self.session.outbox.get_nowait()
+            if raw is None:
+                self.hung_up = True
+                continue
+            _server_messages.decode(raw)
+            self.raw.append(raw)
+            self.told.append(told := json.loads(raw))
+            self._follow(told)
+
+    def _follow(self, told: Told) -> None:
+        if told["type"] == "Snapshot":
+            self.seen = told
+            self.turn = None
+        elif told["type"] in ("Update", "Hidden"):
+            assert told["seq"] == self.seen["seq"] + 1, (told, self.seen["seq"])
+            self.seen = followed(self.seen, told)
+            on = self.seen["felt"]["turn"]
+            if self.turn and (on is None or on["decision"] != self.turn["decision"]):
+                self.turn = None
+        elif told["type"] == "Turn":
+            self.turn = told
+
+    def take(self, *types: str) -> list[Told]:
+        """What this client was told since the last `take`, of these types (or all)."""
+        new, self._taken = self.told[self._taken :], len(self.told)
+        return [told for told in new if not types or told["type"] in types]
+
+    def lines(self) -> list[Told]:
+        """Every line that its chat box got."""
+        return [line for told in self.told for line in told.get("lines", [])]
+
+    def seat(self, number: int) -> Told:
+        """A seat as this client sees it."""
+        return dict(self.seen["seats"][number - 1])
+
+    def drop(self) -> None:
+        """The line is cut."""
+        self.session.close()
+        self._house.clients.remove(self)
+        self._house.serve()
+
+
+def followed(seen: Told, told: Told) -> Told:
+    """A picture after a message: a page does no more than this."""
+    seats = list(seen["seats"])
+    for seat in told.get("seats", []):
+        seats[seat["seat"] - 1] = seat
+    return {
+        **seen,
+        "seq": told["seq"],
+        "felt": told.get("felt") or seen["felt"],
+        "seats": seats,
+        "lines": [*seen.get("lines", []), *told.get("lines", [])],
+    }
