@@ -20,8 +20,9 @@ from doorcard.errors import BadInput
 BUDGET: Final = 20_000_000  # deals that are counted rather than sampled if nothing is asked
 WITHIN: Final = 0.001
 
-# Told after each piece of work: the answer so far, and how much of the work is done, 0 to 1.
-Progress = Callable[[Callable[[], Odds], float], None]
+# Told after each piece of work: the answer so far if it is a fair one, which half a count isn't,
+# and how much of the work is done, 0 to 1.
+Progress = Callable[[Odds | None, float], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +114,7 @@ def _exact(spot: Spot, do: Crew, progress: Progress | None) -> Odds:
     for done, part in enumerate(do(work), 1):
         tally += part
         if progress:
-            progress(lambda: read_tally(spot, tally, "exact"), done / len(work))
+            progress(None, done / len(work))
     return read_tally(spot, tally, "exact")
 
 
@@ -135,14 +136,15 @@ def _sampled(
                 given=", ".join(hand.text for hand in spot.hands),
                 allowed="ranges that leave each other more cards",
             )
-        odds = read_tally(spot, tally, "sampled")
-        width = odds.interval or 0.0
+        answer = read_tally(spot, tally, "sampled")
+        width = answer.interval or 1.0
         if progress:
-            done = odds.deals / samples if samples else min(1.0, ((within or width) / width) ** 2)
-            progress(lambda odds=odds: odds, done)
+            # Four times the deals make an interval half as wide.
+            done = answer.deals / samples if samples else ((within or width) / width) ** 2
+            progress(answer, min(1.0, done))
         if within is not None and width <= within:
             break
-    return read_tally(spot, tally, "sampled")
+    return answer
 
 
 def _blocks(plan: Plan, seed: int, samples: int | None) -> Iterator[SampleWork]:

@@ -18,7 +18,7 @@ from doorcard.equity.pairs import Cells, count_pairs
 from doorcard.equity.spot import Game, Row, Spot, deck_without
 from doorcard.equity.tally import Tally, new_tally
 from doorcard.errors import BadInput
-from doorcard.ranking.batch import arrays, has_numba, read_keys
+from doorcard.ranking.batch import arrays, door, read_keys
 from doorcard.ranking.places import NO_EIGHT, START
 
 Numbers = npt.NDArray[np.int64]
@@ -135,7 +135,7 @@ def _worths(hand: tuple[Card, ...], deck: tuple[Card, ...], need: int) -> Number
     key = START + sum(int(table.keys[card]) for card in hand)
     held = sum(int(table.bits[card]) for card in hand)
     keys, card_bits = table.keys[cards], table.bits[cards]
-    if has_numba():
+    if door.is_fast:
         from doorcard.equity import kernels
 
         worths = kernels.rank_choices(chosen, keys, card_bits, key, held, *table[:4])
@@ -147,7 +147,7 @@ def _worths(hand: tuple[Card, ...], deck: tuple[Card, ...], need: int) -> Number
 
 
 def _count_deals(players: list[Completed]) -> Tally:
-    if not has_numba():
+    if not door.is_fast:
         return count_deals(players)
     from doorcard.equity import kernels
 
@@ -174,7 +174,7 @@ def _tally_of_pairs(game: Game, n: int, needs: tuple[int, ...], players: list[Co
 def _count_pairs(
     n: int, needs: tuple[int, int], highs: tuple[Numbers, Numbers], lows: tuple[Numbers, Numbers]
 ) -> Cells:
-    if not has_numba():
+    if not door.is_fast:
         return count_pairs(n, needs, highs, lows)
     from doorcard.equity import kernels
 

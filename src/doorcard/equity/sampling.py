@@ -25,7 +25,7 @@ import numpy.typing as npt
 from doorcard.cards import Card
 from doorcard.equity.spot import GAMES, Row, Spot, deck_without
 from doorcard.equity.tally import Tally, new_tally
-from doorcard.ranking.batch import arrays, has_numba, read_keys
+from doorcard.ranking.batch import arrays, door, read_keys
 from doorcard.ranking.places import NO_EIGHT, START
 
 Words = npt.NDArray[np.uint64]
@@ -110,7 +110,7 @@ def sample_block(plan: Plan, seed: int, block: int, deals: int) -> Tally:
     """The tally of up to `deals` deals; fewer only where ranges almost exclude each other."""
     state = _mix_one(_mix_one(seed & _ALL) + _GOLDEN * (block + 1) & _ALL)
     tally = new_tally(len(plan.needs))
-    if not has_numba():
+    if not door.is_fast:
         _sample(plan, state, deals, tally)
         return tally
     from doorcard.equity import kernels

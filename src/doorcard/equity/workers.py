@@ -12,7 +12,7 @@ from typing import Any, Protocol
 
 from doorcard.equity.tally import Tally
 from doorcard.errors import BadInput
-from doorcard.ranking.batch import has_numba
+from doorcard.ranking.batch import numba_installed
 
 
 class Work(Protocol):
@@ -45,7 +45,7 @@ def crew(workers: int = 1, cluster: str | None = None) -> AbstractContextManager
 def _pool(workers: int) -> Iterator[Crew]:
     pool: Executor = (
         ThreadPoolExecutor(workers)
-        if has_numba()
+        if numba_installed()
         else ProcessPoolExecutor(workers, get_context("spawn"), _leave_interrupts)
     )
     try:

@@ -9,7 +9,7 @@ import os
 from collections.abc import Callable
 from functools import cache
 from importlib.util import find_spec
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -47,9 +47,27 @@ def arrays() -> Arrays:
 
 
 @cache
-def has_numba() -> bool:
-    """Whether the fast door is there; `DOORCARD_DOOR=numpy` keeps it shut."""
+def numba_installed() -> bool:
+    """Whether the fast door can be had; `DOORCARD_DOOR=numpy` keeps it shut."""
     return os.environ.get("DOORCARD_DOOR") != "numpy" and find_spec("numba") is not None
+
+
+class Door:
+    """Which of the two doors is taken. They give the same numbers, so it may change at any time.
+
+    Numba takes most of a second to come, NumPy is there at once: whoever has one short question
+    sets `patient` to False.
+    """
+
+    patient = True
+
+    @property
+    def is_fast(self) -> bool:
+        """Whether Numba is to do the work."""
+        return self.patient and numba_installed()
+
+
+door: Final = Door()
 
 
 def worths_of(hands: Cards) -> Worths:
@@ -66,7 +84,7 @@ def worths_of(hands: Cards) -> Worths:
         raise BadInput("bad_hand", "wrong shape", given=hands.shape, allowed="(n, 5) to (n, 7)")
     if hands.size and int(hands.max()) > 51:
         raise BadInput("bad_hand", "no such card", given=int(hands.max()), allowed="0 to 51")
-    if has_numba():
+    if door.is_fast:
         from doorcard.ranking.kernels import read_hands
 
         return read_hands(np.ascontiguousarray(hands, np.uint8), *arrays())
