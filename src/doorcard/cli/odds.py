@@ -26,7 +26,8 @@ def odds(
     hands: Annotated[
         list[str],
         typer.Argument(
-            metavar="HAND...", help="As2s/3d, As2c/4d6h7c7s/7d, As2s3d, ?? for a card unseen; {AA}/3d."
+            metavar="HAND...",
+            help="As2s/3d, As2c/4d6h7c7s/7d, As2s3d, ?? for a card unseen; {AA}/3d.",
         ),
     ],
     dead: Annotated[str, typer.Option(help="Cards that are gone, in one: 4d4h.")] = "",

@@ -58,7 +58,7 @@ def odds(
 
     `hands`: one to eight, as `doorcard.equity.grammar` writes them; one alone plays against an
     unknown one. `dead`: cards seen and gone; `folded`: how many hands have folded, whose hole cards
-    nobody saw; they count for whether the seventh card is common. `game`: `stud8`, `studhi`, `razz`.
+    nobody saw: they count for whether the seventh card is common. `game`: see GAMES.
 
     How: `exact` counts every deal, up to `budget` of them if that is given; `samples` deals at
     random so many; `within` until no equity's 95 % interval is wider to either side. With none of
@@ -79,16 +79,17 @@ def odds(
             return _sampled(spot, samples, within, seed, do, progress)
         if exact and budget is not None and spot.most_deals > budget:
             raise BadInput(
-                "too_many_deals", "more deals than the budget", given=spot.most_deals, allowed=budget
+                "too_many_deals",
+                "more deals than the budget",
+                given=spot.most_deals,
+                allowed=budget,
             )
         if exact or (spot.players == 2 and spot.known) or spot.most_deals <= BUDGET:
             return _exact(spot, do, progress)
         return _sampled(spot, None, WITHIN, seed, do, progress)
 
 
-def _check(
-    exact: bool, budget: int | None, samples: int | None, within: float | None
-) -> None:
+def _check(exact: bool, budget: int | None, samples: int | None, within: float | None) -> None:
     asked = [
         word
         for word, given in (("exact", exact or None), ("samples", samples), ("within", within))

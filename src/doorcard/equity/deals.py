@@ -58,9 +58,7 @@ def _deal(players: Sequence[Completed], player: int, partial: _Partial, tally: T
         _deal(players, player + 1, _Partial(used, high, winners, low, takers), tally)
 
 
-def _better(
-    best: Numbers, holders: Numbers, mine: Numbers, player: int
-) -> tuple[Numbers, Numbers]:
+def _better(best: Numbers, holders: Numbers, mine: Numbers, player: int) -> tuple[Numbers, Numbers]:
     mark = 1 << player
     ties = np.where((mine == best) & (mine > 0), holders | mark, holders)
     return np.maximum(best, mine), np.where(mine > best, mark, ties)

@@ -46,7 +46,9 @@ class ExactWork:
 
     def run(self) -> Tally:
         """The tally."""
-        players = [self._completed(hand, need) for hand, need in zip(self.hands, self.needs, strict=True)]
+        players = [
+            self._completed(hand, need) for hand, need in zip(self.hands, self.needs, strict=True)
+        ]
         if by_pairs(len(self.deck), self.needs):
             return self.weight * _tally_of_pairs(self.game, len(self.deck), self.needs, players)
         first = Completed(*(part[self.part :: self.parts] for part in players[0]))
@@ -138,8 +140,10 @@ def _worths(hand: tuple[Card, ...], deck: tuple[Card, ...], need: int) -> Number
     if door.is_fast:
         from doorcard.equity import kernels
 
-        worths = kernels.rank_choices(chosen, keys, card_bits, key, held, *table[:4])
-        return worths.astype(np.int64)
+        found: Numbers = kernels.rank_choices(
+            chosen, keys, card_bits, key, held, *table[:4]
+        ).astype(np.int64)
+        return found
     sums = np.full(len(chosen), key, np.int64)
     for column in chosen.T:
         sums += keys[column]
@@ -183,7 +187,7 @@ def _count_pairs(
     steps = np.arange(width) > np.arange(width - 1)[:, np.newaxis]
     # How often a set can be held decides how wide its counter has to be.
     narrow = needs[1] <= 4
-    return kernels.count_pairs(
+    cells: Cells = kernels.count_pairs(
         choices(n, needs[0]),
         choices(n, needs[1]),
         highs[0].astype(np.int16),
@@ -198,3 +202,4 @@ def _count_pairs(
         depth,
         same,
     )
+    return cells

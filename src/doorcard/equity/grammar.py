@@ -1,11 +1,11 @@
 """Hands and ranges of hands as text; docs/odds.md has the grammar with examples.
 
-    hand  = one ("," one)*                       `,` is or; what stands later has the last word
-    one   = ["!"] body ["@" weight]              `!` takes hands away
-    body  = cards | down "/" up ["/" seventh]
-    down  = cards | "{" holes ("," holes)* "}"   the two hole cards, in any order
-    holes = ["!"] term ("&" term)* ["@" weight]  `&` is and
-    term  = name | ranks | cards | span
+hand  = one ("," one)*                       `,` is or; what stands later has the last word
+one   = ["!"] body ["@" weight]              `!` takes hands away
+body  = cards | down "/" up ["/" seventh]
+down  = cards | "{" holes ("," holes)* "}"   the two hole cards, in any order
+holes = ["!"] term ("&" term)* ["@" weight]  `&` is and
+term  = name | ranks | cards | span
 """
 
 from __future__ import annotations
@@ -77,7 +77,10 @@ def parse_hand(text: str) -> Range:
             sizes.update((sum(map(len, way)), unseen) for way in ways)
     if len(sizes) > 1:
         raise BadInput(
-            "bad_range", "the alternatives differ in length", given=text, allowed="as many cards each"
+            "bad_range",
+            "the alternatives differ in length",
+            given=text,
+            allowed="as many cards each",
         )
     return _collected(text, found, sizes.pop()[1] if sizes else 0)
 
@@ -122,7 +125,11 @@ def _ways(body: str) -> tuple[dict[_Dealt, Fraction], int]:
     in_braces = down.startswith("{")
     if in_braces and (down.find("}") != len(down) - 1):
         raise BadInput("bad_range", "no such hole cards", given=down, allowed="{...}")
-    streets = ([] if in_braces else parse_patterns(down), parse_patterns(up), parse_patterns(seventh))
+    streets = (
+        [] if in_braces else parse_patterns(down),
+        parse_patterns(up),
+        parse_patterns(seventh),
+    )
     for cards, most in zip(streets, (7 if len(parts) == 1 else 2, 4, 1), strict=True):
         if len(cards) > most:
             raise BadInput(
@@ -136,17 +143,19 @@ def _ways(body: str) -> tuple[dict[_Dealt, Fraction], int]:
     _check_width(body, known, in_braces)
     ways: dict[_Dealt, Fraction] = {}
     for ups in product(*known[1]):
-        holes = (
-            parse_holes(down[1:-1], ups[0] if ups else None)
+        holes: dict[tuple[Card, ...], Fraction] = (
+            dict(parse_holes(down[1:-1], ups[0] if ups else None).items())
             if in_braces
             else {tuple(sorted(cards)): Fraction(1) for cards in product(*known[0])}
         )
         for last in product(*known[2]):
-            for cards, weight in holes.items():
-                if _differ((*cards, *ups, *last)):
-                    ways[cards, ups, last] = weight
+            for held, weight in holes.items():
+                if _differ((*held, *ups, *last)):
+                    ways[held, ups, last] = weight
     if not ways and not in_braces:
-        raise BadInput("duplicate_card", "a card stands twice", given=body, allowed="each card once")
+        raise BadInput(
+            "duplicate_card", "a card stands twice", given=body, allowed="each card once"
+        )
     return ways, unseen
 
 

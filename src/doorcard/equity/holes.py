@@ -84,8 +84,10 @@ def parse_holes(text: str, door: Card | None) -> dict[Holes, Fraction]:
                 raise bad_weight(part)
             found = {holes: held for holes, held in found.items() if holes not in both}
         else:
-            found.update(dict.fromkeys(sorted(both), parse_weight(weight, part) if at else 1))
-    return {holes: Fraction(weight) for holes, weight in found.items()}
+            found.update(
+                dict.fromkeys(sorted(both), parse_weight(weight, part) if at else Fraction(1))
+            )
+    return found
 
 
 def parse_weight(text: str, part: str) -> Fraction:

@@ -169,9 +169,7 @@ def count_pairs(
             cells[kind, 0, 1] += upto - less
             cells[kind, 0, 2] += total - upto
             if at > tied:
-                less2, upto2, total2 = count_apart(
-                    mine[me], low, depth, all_of, ones, twos, threes
-                )
+                less2, upto2, total2 = count_apart(mine[me], low, depth, all_of, ones, twos, threes)
                 if same and highs[me] <= high:
                     less2 += lows[me] < low
                     upto2 += lows[me] <= low
@@ -284,7 +282,9 @@ def sample(
                     counter += golden
                     end = starts[group + 1]
                     pick = (mix(counter) >> np.uint64(32)) * np.uint64(weights[end - 1])
-                    row += np.searchsorted(weights[row:end], np.int64(pick >> np.uint64(32)), "right")
+                    row += np.searchsorted(
+                        weights[row:end], np.int64(pick >> np.uint64(32)), "right"
+                    )
                 if used & row_sets[row]:
                     clash = True
                     break
@@ -307,7 +307,6 @@ def sample(
                     gone[removed] = place
                     removed += 1
             counter = state + golden * np.uint64(attempt * words + groups)
-        before = removed
         word = np.uint64(0)
         dealt = ends[players] + common
         for one in range(dealt):

@@ -16,7 +16,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
-from math import prod
 from typing import Final
 
 import numpy as np
@@ -87,7 +86,9 @@ def new_plan(spot: Spot) -> Plan:
     most = max(map(len, taken))
     table = arrays()
     starts = np.cumsum([0, *map(len, groups)])
-    row_keys = np.array([[sum(int(table.keys[card]) for card in hand) for hand in row] for row in rows])
+    row_keys = np.array(
+        [[sum(int(table.keys[card]) for card in hand) for hand in row] for row in rows]
+    )
     row_keys[: starts[1]] += START
     picked = np.array(deck, np.intp)
     return Plan(
@@ -100,7 +101,9 @@ def new_plan(spot: Spot) -> Plan:
         np.array([len(taken[start]) for start in starts[:-1]]),
         np.concatenate([np.cumsum([weight for _, weight in group]) for group in groups]),
         np.array([sum(1 << at for at in places) for places in taken]),
-        np.array([places + [0] * (most - len(places)) for places in taken], np.int64).reshape(len(rows), most),
+        np.array([places + [0] * (most - len(places)) for places in taken], np.int64).reshape(
+            len(rows), most
+        ),
         row_keys,
         np.array([[sum(int(table.bits[card]) for card in hand) for hand in row] for row in rows]),
     )

@@ -1,4 +1,4 @@
-"""A question about odds, checked: who may hold what, what is left in the deck, who gets how many."""
+"""A question about odds, checked: who may hold what, what is left, who gets how many."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from math import comb, prod
-from typing import Final, Literal, cast
+from typing import Final, Literal
 
 from doorcard.cards import DECK, UNKNOWN, Card, card_text, cards_text, parse_cards
 from doorcard.equity.grammar import UNKNOWN_HAND, Range, parse_hand
@@ -97,7 +97,10 @@ def new_spot(
         raise BadInput("bad_hands", "wrong number of hands", given=len(hands), allowed="1 to 8")
     if not 0 <= folded <= 8 - len(ranges):
         raise BadInput(
-            "bad_folded", "wrong number of folded hands", given=folded, allowed=f"0 to {8 - len(ranges)}"
+            "bad_folded",
+            "wrong number of folded hands",
+            given=folded,
+            allowed=f"0 to {8 - len(ranges)}",
         )
     gone = parse_cards(dead) if isinstance(dead, str) else tuple(dead)
     if UNKNOWN in gone:
@@ -105,7 +108,7 @@ def new_spot(
     _check_duplicates(ranges, gone)
     fixed = {card for hand in ranges if len(hand.hands) == 1 for card in hand.hands[0]}
     left = tuple(_without(hand, gone, fixed) for hand in ranges)
-    spot = Spot(cast(Game, game), left, gone, _common(left, len(gone), folded))
+    spot = Spot(game, left, gone, _common(left, len(gone), folded))
     if next(spot.rows(), None) is None:
         raise BadInput(
             "empty_range",

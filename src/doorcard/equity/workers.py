@@ -1,4 +1,4 @@
-"""Who does the work: this thread, others, other processes, or a Dask cluster. Answers come in order."""
+"""Who does the work: this thread, more of them, processes, or a Dask cluster."""
 
 from __future__ import annotations
 
@@ -61,7 +61,10 @@ def _dask(address: str) -> Iterator[Crew]:
         from distributed import Client
     except ImportError:
         raise BadInput(
-            "no_dask", "a cluster needs Dask", given=address, allowed="pip install doorcard[cluster]"
+            "no_dask",
+            "a cluster needs Dask",
+            given=address,
+            allowed="pip install doorcard[cluster]",
         ) from None
     try:
         client = Client(address, timeout="10s", set_as_default=False)

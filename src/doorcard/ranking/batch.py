@@ -39,8 +39,14 @@ class Arrays(NamedTuple):
 @cache
 def arrays() -> Arrays:
     """The tables as NumPy arrays, read once."""
+    worths, first, step, flushes = (
+        np.frombuffer(table, f"u{table.itemsize}") for table in tables()
+    )
     return Arrays(
-        *(np.frombuffer(table, f"u{table.itemsize}") for table in tables()),
+        worths,
+        first,
+        step,
+        flushes,
         np.array(places.CARD_KEYS, np.int64),
         np.array(places.CARD_BITS, np.int64),
     )
@@ -87,7 +93,8 @@ def worths_of(hands: Cards) -> Worths:
     if door.is_fast:
         from doorcard.ranking.kernels import read_hands
 
-        return read_hands(np.ascontiguousarray(hands, np.uint8), *arrays())
+        found: Worths = read_hands(np.ascontiguousarray(hands, np.uint8), *arrays())
+        return found
     return read_hands_with_numpy(hands)
 
 
@@ -101,9 +108,12 @@ def read_hands_with_numpy(hands: Cards) -> Worths:
         for cards in some[1:]:
             sums += keys[cards]
         sums += places.START
-        worths[at : at + _AT_ONCE] = read_keys(
-            sums, lambda suited, some=some: bits[some[:, suited]].sum(axis=0)
-        )
+
+        def held(rows: npt.NDArray[np.intp], some: Cards = some) -> npt.NDArray[np.int64]:
+            found: npt.NDArray[np.int64] = bits[some[:, rows]].sum(axis=0)
+            return found
+
+        worths[at : at + _AT_ONCE] = read_keys(sums, held)
     return worths
 
 
