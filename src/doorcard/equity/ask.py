@@ -66,13 +66,13 @@ def odds(
     A seed gives the same answer on any machine, by any number of workers.
 
     Errors: those of `new_spot`; `bad_mode`, `bad_budget`, `too_many_deals`, `bad_samples`,
-    `bad_within`, `no_deals`, and those of `crew`.
+    `bad_within`, `bad_seed`, `no_deals`, and those of `crew`.
 
     >>> answer = odds(["Ac3d/2h5s9cKd", "JsJh/Jd7c4cTh"])
     >>> answer.method, answer.deals, [player.counts.equity for player in answer.players]
     ('exact', 1560, [1272, 4968])
     """
-    _check(exact, budget, samples, within)
+    _check(exact, budget, samples, within, seed)
     spot = new_spot(hands, dead, folded, game)
     with crew(workers, cluster) as do:
         if samples is not None or within is not None:
@@ -89,7 +89,9 @@ def odds(
         return _sampled(spot, None, WITHIN, seed, do, progress)
 
 
-def _check(exact: bool, budget: int | None, samples: int | None, within: float | None) -> None:
+def _check(
+    exact: bool, budget: int | None, samples: int | None, within: float | None, seed: int
+) -> None:
     asked = [
         word
         for word, given in (("exact", exact or None), ("samples", samples), ("within", within))
@@ -103,6 +105,8 @@ def _check(exact: bool, budget: int | None, samples: int | None, within: float |
         raise BadInput("bad_budget", "a budget of nothing", given=budget, allowed="1 deal or more")
     if samples is not None and samples < 1:
         raise BadInput("bad_samples", "too few samples", given=samples, allowed="1 or more")
+    if not 0 <= seed < 1 << 64:
+        raise BadInput("bad_seed", "no such seed", given=seed, allowed="0 to 2**64 - 1")
     if within is not None and not 0 < within < 1:
         raise BadInput(
             "bad_within", "no such interval", given=within, allowed="more than 0, less than 1"

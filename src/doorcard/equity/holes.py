@@ -121,7 +121,7 @@ def _term(text: str, door: Card | None) -> frozenset[Holes]:
         patterns = parse_patterns(text, bare=True)
     except BadInput:
         patterns = []
-    if len(patterns) != 2 or not all(patterns):
+    if len(patterns) != 2:
         raise BadInput("bad_range", "no such hole cards", given=text, allowed=_ALLOWED)
     pairs = product(*patterns)
     return frozenset((min(pair), max(pair)) for pair in pairs if pair[0] != pair[1])

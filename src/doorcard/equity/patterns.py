@@ -11,13 +11,18 @@ from doorcard.errors import BadInput
 # The cards that would do, none for an unseen one.
 Pattern = tuple[Card, ...]
 
-_PATTERN: Final = re.compile(r"(\[[^\[\]]*\]|[2-9TJQKA?])(\[[cdhs]+\]|[cdhs?])?")
+_RANKS: Final = r"(\[[^\[\]]*\]|[2-9TJQKA?])"
+_CARD: Final = re.compile(_RANKS + r"(\[[cdhs]+\]|[cdhs?])")
+_BARE: Final = re.compile(_RANKS + r"(\[[cdhs]+\]|[cdhs])?")
 _RISING: Final = "A" + RANKS  # an ace may begin a span or end it
 _ALLOWED: Final = "cards as As, [3-5]h, ?h, A? or ??"
 
 
 def parse_patterns(text: str, bare: bool = False) -> list[Pattern]:
-    """Patterns written one after another; with `bare`, a rank alone stands for any suit.
+    """Patterns written one after another.
+
+    With `bare`, as in braces, a rank alone stands for any suit, `?` for any card, and no card is
+    unseen.
 
     Errors: `bad_card` for what is no pattern.
 
@@ -28,12 +33,12 @@ def parse_patterns(text: str, bare: bool = False) -> list[Pattern]:
     found: list[Pattern] = []
     at = 0
     while at < len(text):
-        if text.startswith("??", at):
+        if not bare and text.startswith("??", at):
             found.append(())
             at += 2
             continue
-        match = _PATTERN.match(text, at)
-        if match is None or not (bare or match[2]):
+        match = (_BARE if bare else _CARD).match(text, at)
+        if match is None:
             raise BadInput("bad_card", "no such card", given=text[at:][:2], allowed=_ALLOWED)
         ranks, suits = match.groups()
         found.append(

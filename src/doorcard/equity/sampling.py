@@ -111,7 +111,7 @@ def new_plan(spot: Spot) -> Plan:
 
 def sample_block(plan: Plan, seed: int, block: int, deals: int) -> Tally:
     """The tally of up to `deals` deals; fewer only where ranges almost exclude each other."""
-    state = _mix_one(_mix_one(seed & _ALL) + _GOLDEN * (block + 1) & _ALL)
+    state = _mix_one(_mix_one(seed) + _GOLDEN * (block + 1) & _ALL)
     tally = new_tally(len(plan.needs))
     if not door.is_fast:
         _sample(plan, state, deals, tally)

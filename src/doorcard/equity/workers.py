@@ -67,7 +67,7 @@ def _dask(address: str) -> Iterator[Crew]:
             allowed="pip install doorcard[cluster]",
         ) from None
     try:
-        client = Client(address, timeout="10s", set_as_default=False)
+        client = Client(address, timeout=5, set_as_default=False)
     except (OSError, ValueError) as error:
         raise BadInput(
             "no_cluster", "no scheduler answers there", given=address, allowed="tcp://host:port"
