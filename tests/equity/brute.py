@@ -49,8 +49,8 @@ def _deals(hands: list[tuple[Card, ...]], deck: list[Card], common: bool) -> Ite
         return
     for cards in combinations(deck, 7 - len(hands[0])):
         left = [card for card in deck if card not in cards]
-        for others in _deals(hands[1:], left, False):
-            yield ((*hands[0], *cards), *others)
+        for dealt in _deals(hands[1:], left, False):
+            yield ((*hands[0], *cards), *dealt)
 
 
 def _read(game: str, cards: tuple[Card, ...]) -> tuple[int, int]:

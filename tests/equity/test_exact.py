@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -148,7 +150,7 @@ def test_a_large_count_falls_into_parts_that_add_up(monkeypatch: pytest.MonkeyPa
         ({"samples": 5}, "bad_mode"),
     ],
 )
-def test_a_budget_bounds_an_exact_count(how: dict[str, int], code: str):
+def test_a_budget_bounds_an_exact_count(how: dict[str, Any], code: str):
     hands = ["AhKd2c3s4d5h", "7h7d8s9c2d3d", "QsQd4h5s6c9h"]
     with pytest.raises(BadInput) as caught:
         odds(hands, exact=True, **how)
@@ -156,7 +158,7 @@ def test_a_budget_bounds_an_exact_count(how: dict[str, int], code: str):
     assert odds(hands, exact=True, budget=35_904).deals == 35_904
 
 
-ADDED = [
+ADDED: list[tuple[tuple[str, ...], Callable[[Odds], int]]] = [
     (("win_high", "tie_high", "lose_high"), lambda answer: answer.deals),
     (("win_low", "tie_low", "lose_low"), lambda answer: answer.deals - answer.no_low),
 ]

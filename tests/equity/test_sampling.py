@@ -6,6 +6,7 @@ import multiprocessing
 from collections.abc import Iterator
 from contextlib import contextmanager
 from math import sqrt
+from typing import Any
 
 import numpy as np
 import pytest
@@ -170,7 +171,7 @@ def test_progress_is_told_block_by_block():
         ({"seed": 2**64}, "bad_seed"),
     ],
 )
-def test_what_cannot_be_done_is_refused(how: dict[str, int], code: str):
+def test_what_cannot_be_done_is_refused(how: dict[str, Any], code: str):
     with pytest.raises(BadInput) as caught:
         odds(["As2s3d"], **how)
     assert caught.value.code == code

@@ -10,6 +10,12 @@ from numba import njit
 
 from doorcard.ranking.kernels import read_key, suited_worth
 
+GOLDEN = np.uint64(0x9E3779B97F4A7C15)
+LOW_58 = np.uint64((1 << 58) - 1)
+LOW_16 = np.uint64(0xFFFF)
+KEY = np.uint64((1 << 46) - 1)
+PLACE = np.uint64(48)
+
 
 @njit(cache=True, nogil=True)
 def rank_choices(chosen, keys, bits, key, held, worths, first, step, flushes):
@@ -243,116 +249,121 @@ def mix(word):
     return word ^ (word >> np.uint64(31))
 
 
+@njit(cache=True)
+def pick_rows(counter, starts, weights, row_sets, chosen):
+    """Pick a row of each group; whether all can be held at once."""
+    used = np.int64(0)
+    for group in range(len(chosen)):
+        row, end = starts[group], starts[group + 1]
+        if end - row > 1:
+            counter += GOLDEN
+            pick = (mix(counter) >> np.uint64(32)) * np.uint64(weights[end - 1])
+            row += np.searchsorted(weights[row:end], np.int64(pick >> np.uint64(32)), "right")
+        if used & row_sets[row]:
+            return False
+        used |= row_sets[row]
+        chosen[group] = row
+    return True
+
+
 @njit(cache=True, nogil=True)
 def sample(
     state, count, attempts, words, game, needs, common, keys, bits,
     starts, cards, weights, row_sets, row_cards, row_keys, row_bits,
     worths, first, step, flushes, tally,
 ):  # fmt: skip
-    """`sampling.sample_block`: up to `count` deals within `attempts`; gives how many there were."""
-    players = len(needs)
-    deck_size = len(keys)
-    groups = len(starts) - 1
-    deck = np.arange(deck_size)
-    gone = np.zeros(64, np.int64)
-    drawn = np.zeros(64, np.int64)
-    total = np.zeros(players, np.int64)
-    chosen = np.zeros(groups, np.int64)
-    ends = np.zeros(players + 1, np.int64)
-    for player in range(players):
-        ends[player + 1] = ends[player] + needs[player]
-    golden = np.uint64(0x9E3779B97F4A7C15)
-    low_58 = np.uint64((1 << 58) - 1)
-    single = groups == 1 and starts[1] == 1
+    """`sampling.sample_block`: up to `count` deals within `attempts`; gives how many there were.
+
+    Places and keys are unsigned, so that none is looked up from an array's end. A card in the deck
+    is its key with its place above it, out of the way of the sums.
+    """
+    players, size, one = len(needs), np.uint64(len(keys)), np.uint64(1)
+    fresh = np.empty(64, np.uint64)
+    for at in range(len(keys)):
+        fresh[at] = np.uint64(keys[at]) | np.uint64(at) << PLACE
+    deck = fresh.copy()
+    gone, drawn = np.zeros(64, np.uint64), np.zeros(64, np.uint64)
+    base, total = np.zeros(players, np.uint64), np.zeros(players, np.uint64)
+    chosen = np.zeros(len(cards), np.int64)
+    single = len(cards) == 1 and starts[1] == 1
     if single:
         for player in range(players):
-            total[player] = row_keys[0, player]
+            base[player] = np.uint64(row_keys[0, player])
     done = 0
     for attempt in range(attempts):
         if done == count:
             break
-        counter = state + golden * np.uint64(attempt * words)
-        removed = 0
+        counter = state + GOLDEN * np.uint64(attempt * words)
+        removed = np.uint64(0)
         if not single:
-            used = np.int64(0)
-            clash = False
-            for group in range(groups):
-                row = starts[group]
-                if starts[group + 1] - row > 1:
-                    counter += golden
-                    end = starts[group + 1]
-                    pick = (mix(counter) >> np.uint64(32)) * np.uint64(weights[end - 1])
-                    row += np.searchsorted(
-                        weights[row:end], np.int64(pick >> np.uint64(32)), "right"
-                    )
-                if used & row_sets[row]:
-                    clash = True
-                    break
-                used |= row_sets[row]
-                chosen[group] = row
-            if clash:
+            if not pick_rows(counter, starts, weights, row_sets, chosen):
                 continue
-            for player in range(players):
-                total[player] = 0
-            for group in range(groups):
+            base[:] = 0
+            for group in range(len(cards)):
                 row = chosen[group]
                 for player in range(players):
-                    total[player] += row_keys[row, player]
+                    base[player] += np.uint64(row_keys[row, player])
                 for column in range(cards[group]):
-                    place = row_cards[row, column]
-                    for one in range(removed):
-                        if place == deck_size - 1 - one:
-                            place = gone[one]
-                    deck[place] = deck[deck_size - 1 - removed]
+                    place = np.uint64(row_cards[row, column])
+                    for before in range(np.int64(removed)):
+                        if place == size - one - np.uint64(before):
+                            place = gone[before]
+                    deck[place] = deck[size - one - removed]
                     gone[removed] = place
-                    removed += 1
-            counter = state + golden * np.uint64(attempt * words + groups)
+                    removed += one
+            counter += GOLDEN * np.uint64(len(cards))
         word = np.uint64(0)
-        dealt = ends[players] + common
-        for one in range(dealt):
-            if one & 3 == 0:
-                counter += golden
-                word = mix(counter) >> np.uint64(6)
-            word *= np.uint64(deck_size - removed)
-            place = np.int64(word >> np.uint64(58))
-            word &= low_58
-            drawn[one] = deck[place]
-            deck[place] = deck[deck_size - 1 - removed]
-            gone[removed] = place
-            removed += 1
+        turn = 0
+        for player in range(players + common):
+            # The common card comes last, a player's of its own.
+            held = np.uint64(0)
+            for _ in range(needs[player] if player < players else 1):
+                if turn & 3 == 0:
+                    counter += GOLDEN
+                    word = mix(counter) >> np.uint64(6)
+                word *= size - removed
+                place = word >> np.uint64(58)
+                word &= LOW_58
+                card = deck[place]
+                deck[place] = deck[size - one - removed]
+                gone[removed] = place
+                removed += one
+                held += card
+                drawn[turn] = card
+                turn += 1
+            if player < players:
+                total[player] = base[player] + held
+            else:
+                for each in range(players):
+                    total[each] += held
         best_high, best_low, winners, takers = np.int64(0), np.int64(0), 0, 0
+        end = 0
         for player in range(players):
-            key = total[player]
-            for one in range(ends[player], ends[player + 1]):
-                key += keys[drawn[one]]
-            if common:
-                key += keys[drawn[dealt - 1]]
-            worth = read_key(key, worths, first, step)
-            if key & 0x8888:
-                held = np.int64(0)
-                for group in range(groups):
-                    row = 0 if single else chosen[group]
-                    held |= row_bits[row, player]
-                for one in range(ends[player], ends[player + 1]):
-                    held |= bits[drawn[one]]
+            key = total[player] & KEY
+            worth = worths[first[key >> np.uint64(32)] + step[key >> np.uint64(16) & LOW_16]]
+            end += needs[player]
+            if key & np.uint64(0x8888):
+                suited = np.int64(0)
+                for group in range(len(cards)):
+                    suited |= row_bits[0 if single else chosen[group], player]
+                for at in range(end - needs[player], end):
+                    suited |= bits[drawn[at] >> PLACE]
                 if common:
-                    held |= bits[drawn[dealt - 1]]
-                worth = suited_worth(key, held, worth, flushes)
+                    suited |= bits[drawn[turn - 1] >> PLACE]
+                worth = suited_worth(np.int64(key), suited, worth, flushes)
             mark = 1 << player
+            # Who is ahead can't be foretold: these are choices between numbers, not branches.
             if game != 2:
                 high = np.int64(worth >> 16)
-                if high > best_high:
-                    best_high, winners = high, mark
-                elif high == best_high:
-                    winners |= mark
+                winners = (0 if high > best_high else winners) | (mark if high >= best_high else 0)
+                best_high = max(high, best_high)
             if game != 1:
-                low = np.int64(worth & 0xFFFF) - (6119 if game == 0 else 0)
-                if low > best_low:
-                    best_low, takers = low, mark
-                elif low == best_low and low > 0:
-                    takers |= mark
+                low = max(np.int64(0), np.int64(worth & 0xFFFF) - (6119 if game == 0 else 0))
+                mark = mark if low > 0 else 0
+                takers = (0 if low > best_low else takers) | (mark if low >= best_low else 0)
+                best_low = max(low, best_low)
         tally[winners, takers] += 1
         done += 1
-        for one in range(removed):
-            deck[gone[one]] = gone[one]
+        for at in range(np.int64(removed)):
+            deck[gone[at]] = fresh[gone[at]]
     return done

@@ -10,13 +10,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from doorcard.cards import Card, suit_of
-from doorcard.ranking.places import CARD_BITS, CARD_KEYS, FIVE_SUITED, NO_EIGHT, START
+from doorcard.cards import DECK, Card, rank_of, suit_of
+from doorcard.ranking.places import CARD_KEYS, FIVE_SUITED, NO_EIGHT, START
 from doorcard.ranking.tables import tables
 from doorcard.ranking.values import check
 
-_worths, _first, _step, _flushes = tables()
+_worths, _, _, _flushes = tables()
+# Lists hold Python's own numbers, which are faster to read than an array's. The worths are so many
+# that as such they would not fit the nearest memory.
+_first: Final = list(tables().first)
+_step: Final = list(tables().step)
 _keys: Final = CARD_KEYS
+# Of each suit, every card's rank as a bit; none for cards of another suit.
+_suited: Final = [
+    [1 << rank_of(card) if suit_of(card) == suit else 0 for card in DECK] for suit in range(4)
+]
 
 
 def worth_of(cards: Sequence[Card]) -> int:
@@ -40,9 +48,8 @@ def worth_of(cards: Sequence[Card]) -> int:
     worth = _worths[_first[key >> 32] + _step[key >> 16 & 0xFFFF]]
     if key & FIVE_SUITED:
         # Five suited cards leave no room for a full house or four of a kind among seven.
-        suit = ((key & FIVE_SUITED).bit_length() - 1) // 4
-        ranks = sum([CARD_BITS[card] for card in cards if suit_of(card) == suit]) >> 16 * suit
-        return _flushes[ranks] << 16 | worth & 0xFFFF
+        ranks = _suited[((key & FIVE_SUITED).bit_length() - 1) // 4]
+        return _flushes[sum([ranks[card] for card in cards])] << 16 | worth & 0xFFFF
     return worth
 
 
