@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from distributed import Client, LocalCluster
@@ -28,7 +28,7 @@ def test_a_worker_killed_in_the_middle_changes_nothing(cluster: LocalCluster):
         pids = list(client.run(os.getpid).values())
     killed: list[int] = []
 
-    def kill_one(so_far: Odds | None, done: float) -> None:
+    def kill_one(so_far: Callable[[], Odds] | None, done: float) -> None:
         if not killed and done > 0.2:
             killed.append(pids[0])
             os.kill(pids[0], signal.SIGKILL)

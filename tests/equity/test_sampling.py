@@ -152,7 +152,7 @@ def test_progress_is_told_block_by_block():
     answer = odds(
         ["As2s3d"],
         samples=2 * BLOCK + 1,
-        progress=lambda so_far, done: told.append((so_far.deals if so_far else 0, done)),
+        progress=lambda so_far, done: told.append((so_far().deals if so_far else 0, done)),
     )
     assert [deals for deals, _ in told] == [BLOCK, 2 * BLOCK, 2 * BLOCK + 1]
     assert told[-1] == (answer.deals, 1.0)

@@ -6,6 +6,7 @@ import json
 import os
 import sys
 import time
+from collections.abc import Callable
 from typing import Annotated
 
 import typer
@@ -61,7 +62,7 @@ def odds(
             code = STOPPED
             cluster = None
             # Half a count says nothing about the other half; a quick sample does.
-            answer = watch.sampled or ask(False, _QUICK, None)
+            answer = watch.sampled() if watch.sampled else ask(False, _QUICK, None)
     watch.clear()
     print(json.dumps(answer.as_json()) if as_json else _table(answer))
     raise typer.Exit(code)
@@ -71,13 +72,13 @@ class _Watch:
     """Tells on stderr how far the work is, and keeps the answer so far."""
 
     def __init__(self) -> None:
-        self.sampled: Odds | None = None
+        self.sampled: Callable[[], Odds] | None = None
         self._begun = self._last = time.monotonic()
         # Most questions are answered before Numba is there; it is called when one takes its time.
         door.patient = False
         self._end = "\r" if sys.stderr.isatty() else "\n"
 
-    def told(self, so_far: Odds | None, done: float) -> None:
+    def told(self, so_far: Callable[[], Odds] | None, done: float) -> None:
         self.sampled = so_far
         now = time.monotonic()
         door.patient = now - self._begun >= _LONG

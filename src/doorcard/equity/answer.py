@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, fields
-from math import sqrt
+from dataclasses import dataclass, fields
 from typing import Any, Final, Literal
+
+import numpy as np
 
 from doorcard.equity.spot import Game, Spot, hand_text
 from doorcard.equity.tally import Tally, pot_parts, shares
@@ -35,10 +36,9 @@ class Counts:
     win_low: int = 0
     tie_low: int = 0
     lose_low: int = 0
-    squares: int = field(default=0, repr=False)  # of shares, for the interval
 
 
-COUNTED: Final = tuple(one.name for one in fields(Counts) if one.name != "squares")
+COUNTED: Final = tuple(one.name for one in fields(Counts))
 _SHARES: Final = ("equity", "high", "low")
 _LOW_ONLY: Final = ("low", "win_low", "tie_low", "lose_low")
 _HIGH_ONLY: Final = ("high", "win_high", "tie_high", "lose_high")
@@ -140,7 +140,7 @@ def read_tally(spot: Spot, tally: Tally, method: Method) -> Odds:
         Player(hand_text(hand), one, deals, parts)
         for hand, one in zip(spot.hands, counts, strict=True)
     )
-    interval = None if method == "exact" else max(map(_half_width, told))
+    interval = None if method == "exact" else half_width(tally)
     return Odds(spot.game, method, deals, interval, int(tally[:, 0].sum()), told)
 
 
@@ -149,7 +149,6 @@ def _add(one: Counts, number: int, high: int, low: int, parts: int) -> None:
     one.equity += number * share
     one.high += number * high
     one.low += number * low
-    one.squares += number * share * share
     one.scoop += number * (share == parts)
     one.quarter += number * (4 * share == parts)
     one.three_quarter += number * (4 * share == 3 * parts)
@@ -165,10 +164,16 @@ def _place(one: Counts, number: int, winners: int, player: int, half: str) -> No
     setattr(one, name, getattr(one, name) + number)
 
 
-def _half_width(player: Player) -> float:
-    """Half the 95 % interval of an equity; never nothing, however alike the deals were."""
-    scale = player.parts
-    mean = player.counts.equity / (player.deals * scale)
-    square = player.counts.squares / (player.deals * scale * scale)
-    spread = sqrt(max(0.0, square - mean * mean) / player.deals)
-    return max(_Z * spread, _RULE_OF_THREE / player.deals)
+def half_width(tally: Tally) -> float:
+    """Half the widest 95 % interval of an equity; never nothing, however alike the deals were."""
+    players = len(tally).bit_length() - 1
+    high_sets, low_sets = tally.nonzero()
+    counts = tally[high_sets, low_sets] / tally.sum()
+    both = (high_sets > 0) & (low_sets > 0)
+    share = np.zeros((players, len(counts)))
+    for sets in (high_sets, low_sets):
+        bits = sets >> np.arange(players)[:, np.newaxis] & 1
+        share += bits / np.maximum(bits.sum(axis=0), 1) / np.where(both, 2, 1)
+    mean = share @ counts
+    spread = np.sqrt(np.maximum(share**2 @ counts - mean**2, 0).max() / tally.sum())
+    return max(_Z * float(spread), _RULE_OF_THREE / int(tally.sum()))

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import count
 from typing import Final
 
 from doorcard.cards import Card
-from doorcard.equity.answer import Odds, read_tally
+from doorcard.equity.answer import Odds, half_width, read_tally
 from doorcard.equity.exact import exact_work
 from doorcard.equity.grammar import Range
 from doorcard.equity.sampling import BLOCK, Plan, new_plan, sample_block
@@ -20,9 +21,9 @@ from doorcard.errors import BadInput
 BUDGET: Final = 20_000_000  # deals that are counted rather than sampled if nothing is asked
 WITHIN: Final = 0.001
 
-# Told after each piece of work: the answer so far if it is a fair one, which half a count isn't,
-# and how much of the work is done, 0 to 1.
-Progress = Callable[[Odds | None, float], None]
+# Told after each piece of work: how to get the answer so far if it is a fair one, which half a
+# count isn't, and how much of the work is done, 0 to 1.
+Progress = Callable[[Callable[[], Odds] | None, float], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,23 +134,23 @@ def _sampled(
 ) -> Odds:
     tally = new_tally(spot.players)
     for part in do(_blocks(new_plan(spot), seed, samples)):
-        tally += part
-        if not tally.any():
+        tally = tally + part  # a new one, so that an answer asked for later is of one moment
+        deals = int(tally.sum())
+        if not deals:
             raise BadInput(
                 "no_deals",
                 "the hands almost exclude each other",
                 given=", ".join(hand.text for hand in spot.hands),
                 allowed="ranges that leave each other more cards",
             )
-        answer = read_tally(spot, tally, "sampled")
-        width = answer.interval or 1.0
+        # Four times the deals make an interval half as wide.
+        width = half_width(tally) if within is not None else 1.0
         if progress:
-            # Four times the deals make an interval half as wide.
-            done = answer.deals / samples if samples else ((within or width) / width) ** 2
-            progress(answer, min(1.0, done))
+            done = deals / samples if samples else min(1.0, ((within or width) / width) ** 2)
+            progress(partial(read_tally, spot, tally, "sampled"), done)
         if within is not None and width <= within:
             break
-    return answer
+    return read_tally(spot, tally, "sampled")
 
 
 def _blocks(plan: Plan, seed: int, samples: int | None) -> Iterator[SampleWork]:
