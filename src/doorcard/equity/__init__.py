@@ -10,5 +10,18 @@ from doorcard.equity.answer import Counts, Odds, Player
 from doorcard.equity.ask import odds
 from doorcard.equity.grammar import Range, parse_hand
 from doorcard.equity.spot import GAMES, Spot, new_spot
+from doorcard.equity.streets import Street, next_card
 
-__all__ = ["GAMES", "Counts", "Odds", "Player", "Range", "Spot", "new_spot", "odds", "parse_hand"]
+__all__ = [
+    "GAMES",
+    "Counts",
+    "Odds",
+    "Player",
+    "Range",
+    "Spot",
+    "Street",
+    "new_spot",
+    "next_card",
+    "odds",
+    "parse_hand",
+]
