@@ -27,9 +27,7 @@ def test_a_hand_with_unknown_cards_agrees(name: str):
 
 def test_unknown_cards_are_dealt_as_such():
     record = read_phh(text_of("stud8.phh"))
-    known = KnownCards(record)
-    assert known.down[1] == [UNKNOWN] * 3
-    assert known.up[1] == {3: UNKNOWN}
+    assert KnownCards(record).hands[1] == [UNKNOWN] * 7
 
 
 def test_a_winner_who_is_never_known_is_the_one_the_record_names():
