@@ -2,6 +2,7 @@
 import { dealtCards } from "./motion";
 import type {
   ClientMessage,
+  Felt,
   Refused,
   SeatView,
   SeenTable,
@@ -38,6 +39,7 @@ export function receive(state: State, message: ServerMessage, now: number): Stat
       return change(state, message.table, (table) => ({
         ...table,
         turn: message,
+        refused: table.turn?.decision === message.decision ? table.refused : null,
         sent: table.turn?.decision === message.decision ? table.sent : null,
       }));
     case "AnteAsked":
@@ -135,7 +137,7 @@ function updated(table: Table, message: Update, now: number): Table {
     ante: felt.phase === "playing" ? null : table.ante,
     posted: felt.phase === "playing" ? false : table.posted,
     sent: turn ? table.sent : null,
-    refused: felt.hand === before.felt.hand ? table.refused : null,
+    refused: isSameStreet(felt, before.felt) ? table.refused : null,
     pricedAt: felt.price === before.felt.price ? table.pricedAt : now,
     dealt: felt.hand === before.felt.hand ? [...table.dealt, ...dealt] : dealt,
   };
@@ -151,6 +153,10 @@ function numbered(table: Table, seq: number): Table {
 
 function isStill(turn: { hand: number; decision: number }, { felt }: Snapshot): boolean {
   return felt.hand === turn.hand && felt.turn?.decision === turn.decision;
+}
+
+function isSameStreet(one: Felt, other: Felt): boolean {
+  return one.hand === other.hand && one.street === other.street;
 }
 
 function replaced(seats: SeatView[], changed: SeatView[]): SeatView[] {

@@ -28,7 +28,7 @@ def told(wire: Wire, kind: type) -> list[Any]:
 def only(page: Page, wire: Wire, kind: type) -> Any:
     """The one message of a kind that the page has sent."""
     for _ in range(50):
-        if found := told(wire, kind):
+        if told(wire, kind):
             break
         page.wait_for_timeout(20)
     (message,) = told(wire, kind)
@@ -177,7 +177,8 @@ def test_room_C1_own_hole_cards_stand_lower(page: Page, wire: Show) -> None:
     wire(scenes.fifth_street())
     hole = page.locator(".hero .card.hole").first.bounding_box()
     up = page.locator(".hero .card.up").first.bounding_box()
-    assert hole and up
+    assert hole
+    assert up
     assert hole["y"] >= up["y"] + 20
 
 

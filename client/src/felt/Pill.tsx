@@ -26,7 +26,7 @@ export function Pill({ seat, turn, top }: Props) {
   return (
     <span class={`pill ${set ? "pset" : ""}`}>
       <Icon name="chip" />
-      {t(`act.${last.word}`)} {last.to > 0 && <em>{price(last.to)}</em>}
+      {t(`last.${last.word}`)} {last.to > 0 && <em>{price(last.to)}</em>}
     </span>
   );
 }
