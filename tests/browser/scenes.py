@@ -400,6 +400,23 @@ def scoop_without_low() -> Scene:
     return Scene(snapshot(middle, seats))
 
 
+def uncontested() -> Scene:
+    """Everybody else has folded; the winner may show (room S6)."""
+    seats = [folded(number, 8000, 4) for number in range(1, 9)]
+    seats[YOU - 1] = seat(4, 9430, "5h 7c", "Ah 4d", won=m.Won(610, 0, "all"))
+    share = m.ShareView(YOU, "Anna", 610, "all", "", None)
+    middle = felt(
+        phase="showdown",
+        street=4,
+        price=0,
+        count=0,
+        headline=None,
+        results=[m.PotResult(0, 610, [share], False)],
+    )
+    offered = choices(fold=False, show=True, muck=True)
+    return Scene(snapshot(middle, seats), [turn(offered, price=0)])
+
+
 def show_or_muck() -> Scene:
     seats = _fifth_seats()
     seats[3] = seat(4, 8800, "5h 7c 2s 9d", "Ah 4d Jh")
@@ -499,6 +516,7 @@ SCENES: Final[dict[str, Callable[[], Scene]]] = {
         seventh_street,
         showdown,
         scoop_without_low,
+        uncontested,
         show_or_muck,
         edges,
         antes,
