@@ -61,14 +61,16 @@ def _top_suit(state: HandState, seat: int) -> int:
 
 def next_to_act(state: HandState, after: int) -> int:
     """The next seat that must act in this round; 0 when the round is over (R6.6)."""
-    able = state.can_act()
-    if len(able) > 1:
-        for seat in CLOCKWISE[after]:
-            if seat in able and (state.acted_price[seat] < 0 or state.bets[seat] < state.price):
-                return seat
-        return 0
-    # R4.13: the last player with chips need only match what the all-in players have in.
-    return able[0] if able and owed(state, able[0]) > 0 else 0
+    stacks, live = state.stacks, state.live
+    able = [seat for seat in CLOCKWISE[after] if stacks[seat] and seat in live]
+    if len(able) == 1:
+        # R4.13: the last player with chips need only match what the all-in players have in.
+        return able[0] if owed(state, able[0]) > 0 else 0
+    price, bets, acted = state.price, state.bets, state.acted_price
+    for seat in able:
+        if acted[seat] < 0 or bets[seat] < price:
+            return seat
+    return 0
 
 
 def owed(state: HandState, seat: int) -> int:
@@ -87,8 +89,8 @@ def legal_bets(state: HandState, seat: int) -> Legal:
     legal = Legal(seat, state.decision)
     stack, has_in = state.stacks[seat], state.bets[seat]
     price = state.price
-    due = owed(state, seat)
     can_raise = _can_be_matched(state, seat)
+    due = price - has_in if can_raise else owed(state, seat)
     if state.street == 3 and not price:
         _opening(state, legal, seat, can_raise)
         return legal
@@ -102,9 +104,10 @@ def legal_bets(state: HandState, seat: int) -> Legal:
     if state.count >= state.setup.house.cap and not state.uncapped:
         legal.capped = True  # R6.4, R8.7
         return legal
-    if not _may_raise(state, seat):
+    bet = unit(state)
+    if not _may_raise(state, seat, bet):
         return legal
-    targets = _targets(state, has_in + stack)
+    targets = _targets(state, bet, has_in + stack)
     if state.street == 3 and not state.count:
         if not state.setup.house.bring_in_callable:
             legal.call = None  # R4.5: only complete, or fold
@@ -137,21 +140,20 @@ def _can_be_matched(state: HandState, seat: int) -> bool:
     return False
 
 
-def _may_raise(state: HandState, seat: int) -> bool:
+def _may_raise(state: HandState, seat: int, bet: int) -> bool:
     """Whether a raise is open to the seat: not yet acted, or enough has changed since (R8.5)."""
     since = state.acted_price[seat]
     return (
         since < 0
-        or 2 * (state.price - since) >= unit(state)
+        or 2 * (state.price - since) >= bet
         or (not state.acted_count[seat] and state.count > 0)
     )
 
 
-def _targets(state: HandState, most: int) -> tuple[int, ...]:
+def _targets(state: HandState, bet: int, most: int) -> tuple[int, ...]:
     """The totals a bet or raise may go to: a whole bet over the last level, or all-in (R8.1)."""
-    stakes = state.setup.stakes
-    small = min(state.level + unit(state), most)
+    small = min(state.level + bet, most)
     if not state.open_pair or state.big_made:
         return (small,)
-    big = min(state.level + stakes.big_bet, most)
+    big = min(state.level + state.setup.stakes.big_bet, most)
     return (small,) if big == small else (small, big)  # R7.2, R7.6

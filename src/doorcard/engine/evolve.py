@@ -13,7 +13,7 @@ from typing import Any, Final
 from doorcard.cards import UNKNOWN, rank_of
 from doorcard.engine import events as e
 from doorcard.engine.dealing import slots
-from doorcard.engine.state import HandState
+from doorcard.engine.state import BITS, HandState
 from doorcard.errors import BadInput
 
 
@@ -75,11 +75,13 @@ def _street_started(state: HandState, event: e.StreetStarted) -> None:
     state.leader = 0
     state.uncapped = len(state.live) == 2 and state.setup.house.cap_headsup != "on"
     state.deals = slots(state, event.common)
+    state.dealt = 0
 
 
 def _card_dealt(state: HandState, event: e.CardDealt) -> None:
     seat = event.seat
-    _take(state, 1)
+    state.dealt += 1
+    state.out |= BITS[event.card]
     if event.face != "up":
         state.down[seat] += (event.card,)
         return
@@ -96,26 +98,24 @@ def _card_dealt(state: HandState, event: e.CardDealt) -> None:
         state.open_pair = True
 
 
-def _take(state: HandState, cards: int) -> None:
-    state.seen += cards
-    state.deals = state.deals[cards:]
-
-
 def _common_card_dealt(state: HandState, event: e.CommonCardDealt) -> None:
-    _take(state, 1)
+    state.dealt += 1
+    state.out |= BITS[event.card]
     state.common = event.card
 
 
 def _card_burned(state: HandState, event: e.CardBurned) -> None:
-    _take(state, 1)
+    state.dealt += 1
+    state.out |= BITS[event.card]
     state.burns += (event.card,)
 
 
 def _stub_reshuffled(state: HandState, _: e.StubReshuffled) -> None:
-    state.seen -= len(state.burns)
+    for card in state.burns:
+        state.out &= ~BITS[card]
     state.burns = ()
-    if state.deals and state.deals[0].place == "shuffle":
-        state.deals = state.deals[1:]
+    if state.dealt < len(state.deals) and state.deals[state.dealt].place == "shuffle":
+        state.dealt += 1
 
 
 def _action_on(state: HandState, event: e.ActionOn) -> None:
@@ -206,6 +206,8 @@ def _showdown_started(state: HandState, event: e.ShowdownStarted) -> None:
 
 def _hand_shown(state: HandState, event: e.HandShown) -> None:
     state.down[event.seat] = event.cards
+    for card in event.cards:
+        state.out |= BITS[card]
     state.open[event.seat] = True
     _had_say(state, event.seat)
 
@@ -244,6 +246,7 @@ def _hand_voided(state: HandState, event: e.HandVoided) -> None:
     state.phase = "over"
     state.turn = 0
     state.deals = ()
+    state.dealt = 0
     state.show_order = ()
 
 

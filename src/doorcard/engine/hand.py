@@ -24,20 +24,19 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from doorcard.cards import DECK, UNKNOWN, Card
+from doorcard.cards import UNKNOWN, Card
 from doorcard.engine import actions as a
 from doorcard.engine import audit
 from doorcard.engine import events as e
 from doorcard.engine.betting import leader, legal_bets, next_to_act, round_is_possible
-from doorcard.engine.dealing import start_street
+from doorcard.engine.dealing import start_street, stub
 from doorcard.engine.evolve import CHANGES
 from doorcard.engine.pots import award, pots, rake_of
 from doorcard.engine.showdown import must_show, show_order
-from doorcard.engine.state import HandState
+from doorcard.engine.state import BITS, HandState
 from doorcard.errors import BadInput, IllegalAction
 
 Events = list[e.Event]
-_DECK: Final = frozenset(DECK)
 
 
 def start(setup: e.Setup) -> tuple[HandState, Events]:
@@ -95,9 +94,9 @@ def _legal(state: HandState) -> a.Legal:
         return a.Legal(state.turn, state.decision, show=True, muck=True)
     if state.phase == "over":
         return a.Legal(0, state.decision)
-    if not state.deals:
+    places = state.deals[state.dealt :]
+    if not places:
         return a.Legal(0, state.decision, lead=True)
-    places = state.deals
     if state.street == 7:  # R10.4: what comes after a shuffle isn't known before it
         wait = next((at for at, slot in enumerate(places) if slot.place == "shuffle"), None)
         places = places[:wait]
@@ -158,37 +157,26 @@ def _deal(state: HandState, action: a.Deal, events: Events) -> None:
         elif place != "shuffle":
             _tell(state, events, e.CardDealt(slot.seat, card, place))
     _shuffle_if_due(state, events)
-    if not state.deals:
+    if state.dealt == len(state.deals):
         _begin_round(state, events)
 
 
 def _check_cards(state: HandState, cards: tuple[Card, ...]) -> None:
-    used = {*state.burns}.union(*state.down, *state.up)
-    if state.common is not None:
-        used.add(state.common)
-    # A good deal is told at a glance; else look for the card that is wrong.
-    if (
-        used.isdisjoint(cards)
-        and len({*cards}) == len(cards)
-        and _DECK.issuperset(cards)
-        and {*map(type, cards)} == {int}
-    ):
-        return
+    out = state.out
     for card in cards:
         if type(card) is not int or not 0 <= card <= UNKNOWN:
             raise IllegalAction("unknown_card", "no such card", given=card, allowed="0 to 51")
-        if card == UNKNOWN:
-            if not state.setup.record:
-                raise IllegalAction("unknown_card", "only a record has cards that are not known")
-        elif card in used:
+        if card == UNKNOWN and not state.setup.record:
+            raise IllegalAction("unknown_card", "only a record has cards that are not known")
+        bit = BITS[card]
+        if out & bit:
             raise IllegalAction("card_twice", "that card is out already")
-        else:
-            used.add(card)
+        out |= bit
 
 
 def _shuffle_if_due(state: HandState, events: Events) -> None:
-    if state.deals and state.deals[0].place == "shuffle":
-        _tell(state, events, e.StubReshuffled(52 - state.seen + len(state.burns)))
+    if state.dealt < len(state.deals) and state.deals[state.dealt].place == "shuffle":
+        _tell(state, events, e.StubReshuffled(stub(state) + len(state.burns)))
 
 
 def _start_street(state: HandState, events: Events, street: int) -> None:
