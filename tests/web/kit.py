@@ -24,7 +24,7 @@ from doorcard.table.room import Room
 from doorcard.table.settings import Times, table_settings
 from doorcard.web import messages as m
 from doorcard.web.session import Session
-from doorcard.web.watcher import TableLog
+from doorcard.web.stage import Stage
 from tests.table.kit import ManualClock, StackedShoe, run
 
 Told = dict[str, Any]
@@ -52,8 +52,8 @@ class House:
         self.room = Room([table], world, lambda: f"token-{next(tokens)}")
         self.actor: TableActor = self.room.table("t1")
         self.shoe.actor = self.actor
-        self.logs = {"t1": TableLog()}
-        self.actor.watch(self.logs["t1"])
+        self.stages = {"t1": Stage(self.actor.state)}
+        self.actor.watch(self.stages["t1"])
         self.clients: list[Client] = []
         self.ids = 0
 
@@ -114,7 +114,7 @@ class Client:
 
     def __init__(self, house: House) -> None:
         self._house = house
-        self.session = Session(house.room, house.logs, house.clock)
+        self.session = Session(house.room, house.stages, house.clock)
         self.raw: list[bytes] = []
         self.told: list[Told] = []
         self.seen: Told = {}
