@@ -88,7 +88,7 @@ def test_plain_files_and_others_are_read_alike(old: str, new: str):
 
 def test_the_quick_reading_of_fields_is_that_of_tomllib():
     plain = MINIMAL.replace('"', "'")
-    assert phh._PLAIN.fullmatch(plain)
+    assert len(phh._FIELD.findall(plain)) == plain.count("\n")
     assert phh._fields(plain) == phh._fields(plain + "# with a comment it is not plain\n")
 
 

@@ -249,7 +249,7 @@ def seat_summed(replay: Replay, one: SeatSummed) -> None:
             replay.differ(one.line, "folded", "without a bet", f"bet {amount_text(extra)}")
         return
     if one.amount is not None:
-        replay.same(one.line, "collected", one.amount, _collected_by(replay, seat))
+        replay.same(one.line, "collected", one.amount, replay.collected(seat))
     if one.cards:
         check_hand(replay, one.line, seat, one.cards, one.claims)
 
@@ -259,7 +259,7 @@ def _ends_of(replay: Replay, seat: int) -> list[str]:
     state = replay.state
     if seat in replay.folded:
         return ["folded"]
-    won = _collected_by(replay, seat)
+    won = replay.collected(seat)
     if len(state.live) == 1:
         # A winner whom nobody called may show some cards, or all.
         return ["collected", "won", "mucked"]
@@ -268,17 +268,13 @@ def _ends_of(replay: Replay, seat: int) -> list[str]:
     return ["mucked", "collected"] if won else ["mucked"]
 
 
-def _collected_by(replay: Replay, seat: int) -> int:
-    return sum(award.amount for award in replay.happened(e.PotAwarded) if award.seat == seat)
-
-
 def ends_stated(replay: Replay, one: EndsStated) -> None:
     """Each player's stack after the hand, or what he collected."""
     finish_play(replay, one.line)
     for player, amount in zip(replay.record.players, one.amounts, strict=True):
         seat = player.seat
         stack = one.what == "stack"
-        ours = replay.state.stacks[seat] if stack else _collected_by(replay, seat)
+        ours = replay.state.stacks[seat] if stack else replay.collected(seat)
         if amount != ours:
             replay.same(one.line, f"{one.what} of {player.name}", amount, ours)
 

@@ -19,7 +19,7 @@ def anted(replay: Replay, one: Anted) -> None:
     posted = {event.seat: event.amount for event in replay.happened(e.AntePosted)}
     replay.same(one.line, "ante", one.amount, posted.get(one.seat))
     if one.all_in:  # an ante may have come back in part since (R2.7)
-        left = dict(replay.state.setup.stacks)[one.seat] - one.amount
+        left = replay.before[one.seat] - one.amount
         _check_all_in(replay, one, left)
 
 

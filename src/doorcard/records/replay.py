@@ -12,7 +12,6 @@ from dataclasses import dataclass, field
 from typing import Any, Final, TypeVar
 
 from doorcard.engine import actions as a
-from doorcard.engine import events as e
 from doorcard.engine.hand import play, start
 from doorcard.errors import BadInput, IllegalAction
 from doorcard.records import ending, moves, streets
@@ -94,6 +93,7 @@ class Replay:
     def __init__(self, record: Record, chip_unit: int) -> None:
         self.record = record
         self.known = KnownCards(record)
+        self.before = {player.seat: player.stack for player in record.players}
         self.found: list[Disagreement] = []
         self.returned = 0  # how many returned bets the record has told
         self.folded: dict[int, int] = {}
@@ -119,10 +119,11 @@ class Replay:
         except (IllegalAction, BadInput) as error:
             line = statements[self.place].line
             self.differ(line, "action", type(statements[self.place]).__name__, error)
-        collected: dict[str, int] = {}
-        for award in self.happened(e.PotAwarded):
-            name = self.name(award.seat)
-            collected[name] = collected.get(name, 0) + award.amount
+        collected = {
+            player.name: cents
+            for player in self.record.players
+            if (cents := self.collected(player.seat))
+        }
         return Outcome(sum(self.state.paid), self.state.rake, collected, self.found)
 
     # Telling
@@ -170,6 +171,10 @@ class Replay:
     def happened(self, kind: type[T]) -> list[T]:
         """The events of a kind, so far."""
         return [event for event in self.events if isinstance(event, kind)]
+
+    def collected(self, seat: int) -> int:
+        """What a player was paid from the pots."""
+        return self.state.stacks[seat] + self.state.paid[seat] - self.before[seat]
 
     def end_betting(self, line: int) -> None:
         """The record is past the betting: the engine must be too."""
