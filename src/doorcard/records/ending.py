@@ -46,8 +46,8 @@ def shown(replay: Replay, one: Shown) -> None:
             replay.differ(one.line, "showing", f"{replay.name(seat)} shows", "not yet")
     elif len(state.live) > 1:
         showdown(replay)
-    elif state.turn == seat:
-        replay.act(a.SHOW if state.knows(seat) else a.MUCK)
+    elif state.knows(seat) and not state.open[seat]:
+        replay.act(a.SHOW)
     if one.cards:
         check_hand(replay, one.line, seat, one.cards, one.claims)
 
@@ -59,9 +59,7 @@ def mucked(replay: Replay, one: Mucked) -> None:
     replay.end_betting(one.line)
     if len(state.live) > 1:
         showdown(replay)
-    elif state.turn == seat:
-        replay.act(a.MUCK)
-    else:
+    elif seat not in state.live:
         replay.differ(one.line, "showing", f"{replay.name(seat)} mucks", replay.whose_turn())
 
 
@@ -284,8 +282,6 @@ def finish_play(replay: Replay, line: int) -> None:
     replay.end_betting(line)
     if len(replay.state.live) > 1:
         showdown(replay)
-    elif replay.state.turn:
-        replay.act(a.MUCK)
 
 
 def finish(replay: Replay) -> None:

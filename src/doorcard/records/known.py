@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from doorcard.cards import UNKNOWN, Card, card_text, cards_text
 from doorcard.records.record import (
     Damaged,
-    Dealt,
     Record,
     SeatSummed,
     Shown,
@@ -31,16 +30,12 @@ class KnownCards:
     def __init__(self, record: Record) -> None:
         self.hands: list[list[Card]] = [[UNKNOWN] * 7 for _ in range(9)]
         self.common: Card | None = None
-        self.dealt: list[list[Dealt]] = [[] for _ in range(8)]  # by street
+        self._streets: list[StreetBegan] = []
         self._owner: dict[Card, int] = {}
         whole: list[Shown | SeatSummed] = []
         for one in record.statements:
-            if isinstance(one, Dealt):
-                self._dealt(one)
-            elif isinstance(one, StreetBegan):
-                if one.common is not None:
-                    self.common = one.common
-                    self._own(one.line, 0, self.common)
+            if isinstance(one, StreetBegan):
+                self._street(one)
             elif isinstance(one, (Shown, SeatSummed)) and one.cards:
                 whole.append(one)
         for one in whole:
@@ -52,22 +47,27 @@ class KnownCards:
         if card != UNKNOWN and self._owner.setdefault(card, seat) != seat:
             raise Damaged(line, f"{card_text(card)} is in two hands")
 
-    def _dealt(self, dealt: Dealt) -> None:
-        seat, street, owner = dealt.seat, dealt.street, self._owner
-        down, up, hand = dealt.down, dealt.up, self.hands[dealt.seat]
-        for card in down + up:
-            if card in owner:
-                raise Damaged(dealt.line, f"{card_text(card)} is dealt twice")
-            if card != UNKNOWN:
-                owner[card] = seat
-        if up:
-            if hand[street - 1] != UNKNOWN:
-                raise Damaged(dealt.line, f"seat {seat} gets two cards on one street")
-            hand[street - 1] = up[0]
-        if down:
-            first = 0 if street == 3 else 6
-            hand[first : first + len(down)] = down
-        self.dealt[street].append(dealt)
+    def _street(self, began: StreetBegan) -> None:
+        hands, street, owner = self.hands, began.street, self._owner
+        self._streets.append(began)
+        if began.common is not None:
+            self.common = began.common
+            self._own(began.line, 0, began.common)
+        for dealt in began.dealt:
+            seat, down, up = dealt.seat, dealt.down, dealt.up
+            hand = hands[seat]
+            for card in down + up:
+                if card in owner:
+                    raise Damaged(dealt.line, f"{card_text(card)} is dealt twice")
+                if card != UNKNOWN:
+                    owner[card] = seat
+            if up:
+                if hand[street - 1] != UNKNOWN:
+                    raise Damaged(dealt.line, f"seat {seat} gets two cards on one street")
+                hand[street - 1] = up[0]
+            if down:
+                first = 0 if street == 3 else 6
+                hand[first : first + len(down)] = down
 
     def _whole_hand(self, line: int, seat: int, cards: tuple[Card, ...]) -> None:
         """Take the down cards from a hand that was turned up."""
@@ -77,9 +77,9 @@ class KnownCards:
             raise Damaged(line, f"a card is there twice: {cards_text(cards)}")
         hand = self.hands[seat]
         streets = [
-            street
-            for street, dealt in enumerate(self.dealt)
-            if any(one.up and one.seat == seat for one in dealt)
+            began.street
+            for began in self._streets
+            if any(one.up and one.seat == seat for one in began.dealt)
         ]
         for street in streets:
             if hand[street - 1] == UNKNOWN and street < len(cards):

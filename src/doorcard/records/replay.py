@@ -110,9 +110,7 @@ class Replay:
         statements = self.record.statements
         try:
             for self.place, statement in enumerate(statements):
-                compare = _COMPARE.get(type(statement))
-                if compare is not None:
-                    compare(self, statement)
+                _COMPARE[type(statement)](self, statement)
             ending.finish(self)
         except Stuck:
             pass
@@ -186,7 +184,6 @@ def _amount(cents: int | None) -> str:
     return "nothing" if cents is None else amount_text(cents)
 
 
-# Cards dealt are compared when their street begins.
 _COMPARE: Final[dict[type[Statement], Callable[[Replay, Any], None]]] = {
     Anted: moves.anted,
     StreetBegan: streets.street_began,

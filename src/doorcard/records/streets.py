@@ -55,16 +55,15 @@ def _check_dealt(replay: Replay, street: StreetBegan, slots: tuple[a.Slot, ...])
     if record.all_dealt and street.street == 7:
         told = ("up", "open", "down")
     wanted = [slot.seat for slot in slots if slot.place in told]
-    dealt = replay.known.dealt[street.street]
     if not record.all_dealt:
-        for one in dealt:
+        for one in street.dealt:
             if one.seat not in live:
                 replay.differ(one.line, "cards", f"a card to {replay.name(one.seat)}", "none")
             elif one.before is not None:
                 _check_before(replay, one)
             if is_common and not one.up:
                 replay.differ(one.line, "cards", "a card of his own", "one card for all")
-    seen = [one.seat for one in dealt if one.up or one.seat in wanted or record.all_dealt]
+    seen = [one.seat for one in street.dealt if one.up or one.seat in wanted or record.all_dealt]
     if record.seated_order:
         wanted.sort()
     if seen != wanted:

@@ -54,15 +54,16 @@ _WORDS: Final[dict[str, tuple[Verb, ...]]] = {
     "pb": ("bring_in",),
 }
 
-# Most actions are one of these texts, by the number of players.
-_MOVES: Final = [
-    {
-        f"{name} {word}": (seat, verbs)
-        for name, seat in seats.items()
-        for word, verbs in _WORDS.items()
-    }
-    for seats in _SEATS
-]
+# Most actions are one of these: a seat's move, or one card for it.
+_USUAL: Final[dict[str, tuple[int, tuple[Verb, ...], tuple[Card, ...]]]] = {
+    f"{name} {word}": (seat, verbs, ())
+    for name, seat in _SEATS[8].items()
+    for word, verbs in _WORDS.items()
+} | {
+    f"d dh {name} {text}": (seat, (), (card,))
+    for name, seat in _SEATS[8].items()
+    for text, card in _CARDS.items()
+}
 
 
 def read_phh(text: str) -> Record:
@@ -231,28 +232,34 @@ class _Reader:
         if not isinstance(actions, list):
             raise Damaged(self.line("actions"), f"no list of actions: {actions}")
         lines = _lines_of(self.text, actions, self.line("actions"))
-        moves, tell = _MOVES[len(self.seats)], self.statements.append
         for line, action in zip(lines, map(str, actions), strict=True):
-            move = moves.get(action)
-            if move is not None:
-                tell(Acted(line, move[0], move[1]))
-                continue
-            words = action.partition("#")[0].split()  # a comment may follow
-            try:
-                if words and not self.action(line, words):
-                    raise Damaged(line, f"action not understood: {action}")
-            except KeyError as error:
-                raise Damaged(line, f"no card or player {error}: {action}") from error
+            usual = _USUAL.get(action)
+            if usual and usual[0] <= len(self.seats):
+                seat, verbs, cards = usual
+                if verbs:
+                    self.statements.append(Acted(line, seat, verbs))
+                    continue
+                understood = self.deal(line, seat, cards)
+            else:
+                understood = self.action(line, action)
+            if not understood:
+                raise Damaged(line, f"action not understood: {action}")
 
-    def action(self, line: int, words: list[str]) -> bool:
-        """Explain an action; false if it can't be. Errors: KeyError for a card or a player."""
+    def action(self, line: int, action: str) -> bool:
+        """Explain any action; false if it can't be. Errors: Damaged for a card or a player."""
+        words = action.partition("#")[0].split()  # a comment may follow
+        try:
+            return not words or self.explain(line, words)
+        except KeyError as error:
+            raise Damaged(line, f"no card or player {error}: {action}") from error
+
+    def explain(self, line: int, words: list[str]) -> bool:
+        """The words of an action. Errors: KeyError for a card or a player."""
         match words:
             case ["d", "dh", name, cards]:
                 return self.deal(line, self.seats[name], _cards(cards))
             case ["d", "db", card]:
-                self.street += 1
-                self.statements.append(StreetBegan(line, self.street, _CARDS[card]))
-                return self.street == 7
+                return self.begin(line, _CARDS[card]).street == 7
             case ["d", *_]:
                 return False
         seat = self.seats[words[0]]
@@ -271,14 +278,20 @@ class _Reader:
 
     def deal(self, line: int, seat: int, cards: tuple[Card, ...]) -> bool:
         """Cards for a player; the first one dealt to begins the street."""
-        last = self.statements[-1] if self.statements else None
-        if not isinstance(last, Dealt) or last.seat >= seat:
-            self.street += 1
-            self.statements.append(StreetBegan(line, self.street))
-        street = self.street
+        began = self.statements[-1] if self.statements else None
+        if not isinstance(began, StreetBegan) or (began.dealt and began.dealt[-1].seat >= seat):
+            began = self.begin(line)
+        street = began.street
         down = _DOWN.get(street, 0)
-        self.statements.append(Dealt(line, seat, street, cards[:down], cards[down:]))
+        began.dealt.append(Dealt(line, seat, cards[:down], cards[down:]))
         return street < 8 and len(cards) == (3 if street == 3 else 1)
+
+    def begin(self, line: int, common: Card | None = None) -> StreetBegan:
+        """Begin the next street."""
+        self.street += 1
+        began = StreetBegan(line, self.street, [], common)
+        self.statements.append(began)
+        return began
 
 
 def _cards(text: str) -> tuple[Card, ...]:
