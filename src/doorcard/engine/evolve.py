@@ -121,12 +121,9 @@ def _stub_reshuffled(state: HandState, _: e.StubReshuffled) -> None:
 def _action_on(state: HandState, event: e.ActionOn) -> None:
     state.turn = event.seat
     state.decision = event.decision
-    if state.phase == "show" or len(state.live) == 1:
-        state.phase = "show"
-        return
-    state.phase = "bet"
-    if not state.leader:
-        state.leader = event.seat
+    if state.phase != "show":
+        state.phase = "bet"
+        state.leader = state.leader or event.seat
 
 
 def _acted(state: HandState, seat: int) -> None:

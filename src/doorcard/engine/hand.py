@@ -93,7 +93,8 @@ def _legal(state: HandState) -> a.Legal:
             return a.Legal(0, state.decision, settle=True)
         return a.Legal(state.turn, state.decision, show=True, muck=True)
     if state.phase == "over":
-        return a.Legal(0, state.decision)
+        winner = _unshown_winner(state)
+        return a.Legal(winner, state.decision, show=bool(winner))
     places = state.deals[state.dealt :]
     if not places:
         return a.Legal(0, state.decision, lead=True)
@@ -318,14 +319,23 @@ def _next_to_show(state: HandState, events: Events) -> None:
 
 
 def _show(state: HandState, action: a.Show, events: Events) -> None:
-    if not legal(state).show:
+    choices = legal(state)
+    if not choices.show:
         raise _refuse(state, action)
-    seat = state.turn
+    seat = choices.seat
     cards = action.cards or state.down[seat]
     if action.cards and not _may_be(state.down[seat], cards):
         raise IllegalAction("not_your_cards", f"seat {seat} does not hold those", given=action)
     _tell(state, events, e.HandShown(seat, cards))
-    _after_choice(state, events)
+    if state.phase == "show":
+        _next_to_show(state, events)
+
+
+def _unshown_winner(state: HandState) -> int:
+    """Who won because all others folded, and may show his hand after it (R9.1); else 0."""
+    if len(state.live) > 1 or state.void is not None or state.open[state.live[0]]:
+        return 0
+    return state.live[0]
 
 
 def _may_be(known: tuple[Card, ...], cards: tuple[Card, ...]) -> bool:
@@ -337,21 +347,14 @@ def _muck(state: HandState, action: a.Muck, events: Events) -> None:
     if not legal(state).muck:
         raise _refuse(state, action)
     _tell(state, events, e.HandMucked(state.turn))
-    _after_choice(state, events)
-
-
-def _after_choice(state: HandState, events: Events) -> None:
-    if len(state.live) == 1:
-        _tell(state, events, e.HandEnded())
-    else:
-        _next_to_show(state, events)
+    _next_to_show(state, events)
 
 
 # The settlement
 
 
 def _settle_unopposed(state: HandState, events: Events) -> None:
-    """R9.1: the last player in takes everything at once, and may show if he likes."""
+    """R9.1: the last player in takes everything at once."""
     (seat,) = state.live
     amount = sum(state.paid)
     rake = min(amount, state.setup.house.rake.of(amount, state.street))
@@ -359,7 +362,7 @@ def _settle_unopposed(state: HandState, events: Events) -> None:
         _tell(state, events, e.RakeTaken((rake,)))
     if amount > rake:
         _tell(state, events, e.PotAwarded(0, seat, amount - rake, "all"))
-    _tell(state, events, e.ActionOn(seat, state.decision + 1))
+    _tell(state, events, e.HandEnded())
 
 
 def _settle(state: HandState, events: Events) -> None:
