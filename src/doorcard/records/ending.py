@@ -59,7 +59,7 @@ def mucked(replay: Replay, one: Mucked) -> None:
     replay.end_betting(one.line)
     if len(state.live) > 1:
         showdown(replay)
-    elif seat not in state.live:
+    elif seat not in state.live or state.open[seat]:
         replay.differ(one.line, "showing", f"{replay.name(seat)} mucks", replay.whose_turn())
 
 

@@ -232,12 +232,13 @@ class _Reader:
         if not isinstance(actions, list):
             raise Damaged(self.line("actions"), f"no list of actions: {actions}")
         lines = _lines_of(self.text, actions, self.line("actions"))
+        players, tell = len(self.seats), self.statements.append
         for line, action in zip(lines, map(str, actions), strict=True):
             usual = _USUAL.get(action)
-            if usual and usual[0] <= len(self.seats):
+            if usual is not None and usual[0] <= players:
                 seat, verbs, cards = usual
                 if verbs:
-                    self.statements.append(Acted(line, seat, verbs))
+                    tell(Acted(line, seat, verbs))
                     continue
                 understood = self.deal(line, seat, cards)
             else:
