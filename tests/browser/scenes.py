@@ -401,20 +401,21 @@ def scoop_without_low() -> Scene:
 
 
 def uncontested() -> Scene:
-    """Everybody else has folded; the winner may show (room S6)."""
+    """Everybody else has folded; the winner may show until the next antes (room S6)."""
     seats = [folded(number, 8000, 4) for number in range(1, 9)]
     seats[YOU - 1] = seat(4, 9430, "5h 7c", "Ah 4d", won=m.Won(610, 0, "all"))
     share = m.ShareView(YOU, "Anna", 610, "all", "", None)
     middle = felt(
-        phase="showdown",
+        phase="over",
         street=4,
         price=0,
         count=0,
+        turn=None,
         headline=None,
         results=[m.PotResult(0, 610, [share], False)],
+        next_hand_at=now() + 3_000,
     )
-    offered = choices(fold=False, show=True, muck=True)
-    return Scene(snapshot(middle, seats), [turn(offered, price=0)])
+    return Scene(snapshot(middle, seats), [m.MayShow(TABLE, 4183, 9, 0)])
 
 
 def show_or_muck() -> Scene:

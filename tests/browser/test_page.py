@@ -86,6 +86,7 @@ def test_room_B6_a_refusal_is_said_in_words(page: Page, wire: Show) -> None:
         (scenes.open_pair, "b", "bet", 400),
         (scenes.show_or_muck, "f", "muck", 0),
         (scenes.show_or_muck, "c", "show", 0),
+        (scenes.uncontested, "c", "show", 0),
     ],
 )
 def test_room_B8_keys_do_what_the_buttons_do(

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from doorcard import engine
+from doorcard.engine import events as e
 from doorcard.table import events as t
 from doorcard.table.actor import TableActor
 from doorcard.table.ports import Clock
@@ -62,6 +63,7 @@ class Watcher:
                 list(self._stage.lines),
                 bool(mine and mine.sitting_out),
                 bool(mine and mine.ante_always),
+                bool(mine and mine.leaving),
             )
         )
         self._ask(state, seat)
@@ -106,11 +108,13 @@ class Watcher:
                     bool(mine and mine.leaving),
                 )
             )
-        if isinstance(event, _ASKING) and getattr(event, "seat", seat) == seat:
+        asking = isinstance(event, _ASKING) and getattr(event, "seat", seat) == seat
+        ended = isinstance(event, t.HandEvent) and isinstance(event.event, e.HandEnded)
+        if asking or ended:
             self._ask(state, seat)
 
     def _ask(self, state: TableState, seat: int) -> None:
-        """Send the turn or the ante prompt, if one waits for this player."""
+        """Send the turn, the ante prompt or the offer to show, if one waits for this player."""
         mine, hand = state.seats.get(seat), state.hand
         if mine is None:
             return
@@ -120,6 +124,9 @@ class Watcher:
                 ante = state.settings.stakes.ante
                 asked = m.AnteAsked(table, state.hand_number, ante, state.ante_deadline, now)
                 self._send(asked)
+        elif state.phase == "waiting" and hand is not None and state.plays(seat):
+            if engine.legal(hand).seat == seat:
+                self._send(m.MayShow(table, state.hand_number, hand.decision, hand.price))
         elif state.clock and state.clock.seat == seat and hand is not None:
             self._send(
                 m.Turn(
