@@ -13,7 +13,7 @@ from typing import Any, Final
 from doorcard.cards import UNKNOWN, rank_of
 from doorcard.engine import events as e
 from doorcard.engine.dealing import slots
-from doorcard.engine.state import BITS, HandState
+from doorcard.engine.state import BITS, CLOCKWISE, HandState
 from doorcard.errors import BadInput
 
 
@@ -72,6 +72,7 @@ def _street_started(state: HandState, event: e.StreetStarted) -> None:
     state.big_made = state.open_pair = False
     state.acted_price = [-1] * 9
     state.acted_count = [-1] * 9
+    state.to_act = ()
     state.leader = 0
     state.uncapped = len(state.live) == 2 and state.setup.house.cap_headsup != "on"
     state.deals = slots(state, event.common)
@@ -121,9 +122,16 @@ def _stub_reshuffled(state: HandState, _: e.StubReshuffled) -> None:
 def _action_on(state: HandState, event: e.ActionOn) -> None:
     state.turn = event.seat
     state.decision = event.decision
-    if state.phase != "show":
+    if state.phase == "deal":
         state.phase = "bet"
-        state.leader = state.leader or event.seat
+        state.leader = event.seat
+        state.to_act = (event.seat, *_able_after(state, event.seat))
+
+
+def _able_after(state: HandState, seat: int) -> list[int]:
+    """The other live seats with chips, clockwise from the seat's left."""
+    stacks, live = state.stacks, state.live
+    return [other for other in CLOCKWISE[seat][:7] if stacks[other] and other in live]
 
 
 def _acted(state: HandState, seat: int) -> None:
@@ -132,23 +140,36 @@ def _acted(state: HandState, seat: int) -> None:
     state.turn = 0
 
 
+def _stayed(state: HandState, seat: int) -> None:
+    _acted(state, seat)
+    state.to_act = state.to_act[1:]
+
+
+def _priced(state: HandState, seat: int) -> None:
+    """A new price: everybody else must act again."""
+    _acted(state, seat)
+    state.to_act = tuple(_able_after(state, seat))
+
+
 def _brought_in(state: HandState, event: e.BroughtIn) -> None:
     _bet(state, event.seat, event.amount)
     # R4.12: whatever the opener could post, the others owe the full bring-in.
     state.price = state.setup.stakes.bring_in
     state.opener = event.seat
     state.dead_dealt = ()
-    _acted(state, event.seat)
+    _priced(state, event.seat)
 
 
 def _bet(state: HandState, seat: int, amount: int) -> None:
     state.bets[seat] += amount
-    _pay(state, seat, amount)
+    state.stacks[seat] -= amount
+    state.paid[seat] += amount
+    state.pot += amount
 
 
 def _called(state: HandState, event: e.Called) -> None:
     _bet(state, event.seat, event.amount)
-    _acted(state, event.seat)
+    _stayed(state, event.seat)
 
 
 def _raised(state: HandState, event: e.Completed | e.BetMade | e.Raised) -> None:
@@ -165,8 +186,10 @@ def _raised(state: HandState, event: e.Completed | e.BetMade | e.Raised) -> None
         state.price = to
         state.aggressor = seat
         state.aggressor_street = state.street
+        _priced(state, seat)
+    else:
+        _stayed(state, seat)  # R4.5: an all-in below the bring-in that may not be called
     state.dead_dealt = ()  # R9.5: a bet kills the hands that folded for free
-    _acted(state, seat)
 
 
 def unit(state: HandState) -> int:
@@ -176,7 +199,7 @@ def unit(state: HandState) -> int:
 
 
 def _checked(state: HandState, event: e.Checked) -> None:
-    _acted(state, event.seat)
+    _stayed(state, event.seat)
 
 
 def _folded(state: HandState, event: e.Folded) -> None:
@@ -185,6 +208,7 @@ def _folded(state: HandState, event: e.Folded) -> None:
     if event.dealt:
         state.dead_dealt += (seat,)
     state.turn = 0
+    state.to_act = state.to_act[1:]
     house = state.setup.house
     if len(state.live) == 2 and house.cap_headsup == "off" and state.count < house.cap:
         state.uncapped = True

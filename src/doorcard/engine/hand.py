@@ -38,6 +38,8 @@ from doorcard.errors import BadInput, IllegalAction
 
 Events = list[e.Event]
 
+_SEATS: Final = frozenset(range(1, 9))
+
 
 def start(setup: e.Setup) -> tuple[HandState, Events]:
     """Begin a hand: antes are posted, and the dealer's turn is next.
@@ -60,7 +62,7 @@ def start(setup: e.Setup) -> tuple[HandState, Events]:
 def _check_setup(setup: e.Setup) -> None:
     seats = [seat for seat, _ in setup.stacks]
     places = [*seats, setup.button]
-    if {*map(type, places)} != {int} or not {*places} <= {*range(1, 9)}:  # True is no seat
+    if {*map(type, places)} != {int} or not _SEATS.issuperset(places):  # True is no seat
         raise BadInput("bad_seat", "seats", given=places, allowed="1 to 8")
     if len(set(seats)) != len(seats):
         raise BadInput("bad_seat", "a seat is there twice", given=seats)
@@ -132,7 +134,8 @@ def _tell(state: HandState, events: Events, event: e.Event) -> None:
 def _refuse(state: HandState, action: a.Action, code: str = "not_allowed") -> IllegalAction:
     choices = legal(state)
     if state.phase == "over":
-        return IllegalAction("hand_over", "the hand is over", given=action)
+        left = choices.actions() or None
+        return IllegalAction("hand_over", "the hand is over", given=action, allowed=left)
     who = f"seat {choices.seat} is to act" if choices.seat else "the dealer is to act"
     allowed = choices.actions() or f"the next {len(choices.deal)} cards"
     return IllegalAction(code, who, given=action, allowed=allowed)
@@ -151,12 +154,12 @@ def _deal(state: HandState, action: a.Deal, events: Events) -> None:
     _check_cards(state, cards)
     for slot, card in zip(places, cards, strict=False):
         place = slot.place
-        if place == "common":
+        if place == "up" or place == "down" or place == "open":
+            _tell(state, events, e.CardDealt(slot.seat, card, place))
+        elif place == "common":
             _tell(state, events, e.CommonCardDealt(card))
         elif place == "burn":
             _tell(state, events, e.CardBurned(card))
-        elif place != "shuffle":
-            _tell(state, events, e.CardDealt(slot.seat, card, place))
     _shuffle_if_due(state, events)
     if state.dealt == len(state.deals):
         _begin_round(state, events)
@@ -262,13 +265,12 @@ def _fold(state: HandState, action: a.Fold, events: Events) -> None:
 
 def _act(state: HandState, events: Events, event: Any) -> None:
     """A bettor's move, and whatever it leads to."""
-    seat = state.turn
     _tell(state, events, event)
     if len(state.live) == 1:
         _return_uncalled(state, events)
         _settle_unopposed(state, events)
         return
-    following = next_to_act(state, seat)
+    following = next_to_act(state)
     if following:
         _tell(state, events, e.ActionOn(following, state.decision + 1))
     else:
@@ -367,7 +369,7 @@ def _settle_unopposed(state: HandState, events: Events) -> None:
 
 def _settle(state: HandState, events: Events) -> None:
     layers = pots(state)
-    if any(not _can_be_judged(state, pot.seats) for pot in layers):
+    if state.setup.record and not all(_can_be_judged(state, pot.seats) for pot in layers):
         return  # a record has to say who won
     rakes = rake_of(state, layers)
     awards: list[e.PotAwarded] = []

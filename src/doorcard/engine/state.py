@@ -63,6 +63,7 @@ class HandState:
         self.uncapped = False  # heads-up without a cap (R6.3)
         self.acted_price = [-1] * 9
         self.acted_count = [-1] * 9
+        self.to_act: tuple[int, ...] = ()  # who must still act, whose turn it is first
         self.turn = 0
         self.decision = 0
         self.opener = 0  # who paid the bring-in
