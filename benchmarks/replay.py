@@ -1,11 +1,16 @@
 """PHH hands a second, read and replayed: Doorcard and PokerKit on the same texts.
 
-    python benchmarks/replay.py [--hands 200] [--rounds 5]
+    python benchmarks/replay.py [--hands 200] [--rounds 5] [FILE...]
 
-The hands are played by Doorcard's engine from one seed, at random (most end early) and by its
-bots (most are shown down), written in PHH, and read and replayed by both in turns. Ours also
-compares all that a record states with what the rules call for. Before anything is timed, every
-hand is replayed once by each, and kept if both end with the stacks that it states: PokerKit
+Doorcard's engine plays the hands from one seed, with 2 to 8 players and all three games alike,
+and they are written in PHH as those of real tournaments are. The bots play as people who want to
+win: a hand that is contested at all goes to the showdown, and one in six is taken by the
+completion. Those played at random end on any street, mostly early. Real hands can be given as
+files.
+
+Both read a text and go through it to its end; ours also compares all that it states with what
+the rules call for. They take turns, and the processor's time counts. Before anything is timed,
+every hand is replayed once by each, and kept if both end with the stacks that it states: PokerKit
 breaks tied boards and odd chips in its own way.
 """
 
@@ -18,6 +23,7 @@ import warnings
 from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 
 from pokerkit import HandHistory, State
@@ -45,6 +51,7 @@ from doorcard.engine.actions import Action
 from doorcard.engine.events import CardDealt, HandMucked, HandShown
 from doorcard.games import GAMES
 from doorcard.records import read_phh, replay_record
+from doorcard.records.record import EndsStated
 
 VARIANTS = {"stud8": "F7S/8", "studhi": "F7S", "razz": "FR"}
 STAKES = Stakes(small_bet=20_000, big_bet=40_000, ante=4_000, bring_in=5_000, chip_unit=100)
@@ -74,14 +81,14 @@ def texts(count: int, choose: Choose) -> list[str]:
     random = Random(7)
     found: list[str] = []
     while len(found) < count:
-        text, stacks = dealt(random, len(found) + 1, choose)
-        if stacks and we_agree(text) and their_stacks(text) == stacks:
+        text = dealt(random, len(found) + 1, choose)
+        if text and both_agree(text):
             found.append(text)
     return found
 
 
-def dealt(random: Random, number: int, choose: Choose) -> tuple[str, list[int]]:
-    """A hand in PHH and the stacks it ends with; none where the last card was a common one."""
+def dealt(random: Random, number: int, choose: Choose) -> str:
+    """A hand in PHH; none where the last card was a common one."""
     game = random.choice(list(GAMES))
     players = random.randint(2, 8)
     house = replace(profile("wsop", game), cap=4)  # PokerKit counts four bets
@@ -94,7 +101,6 @@ def dealt(random: Random, number: int, choose: Choose) -> tuple[str, list[int]]:
         choices = legal(state)
         action = choose(state, choices, random) if choices.seat else deal(choices, deck)
         actions += written(state, action, play(state, action))
-    stacks = [cents // 100 for cents in state.stacks[1 : players + 1]]
     lines = {
         "variant": repr(VARIANTS[game]),
         "ante_trimming_status": "true",
@@ -105,10 +111,11 @@ def dealt(random: Random, number: int, choose: Choose) -> tuple[str, list[int]]:
         "starting_stacks": [20_000] * players,
         "actions": actions,
         "hand": number,
-        "finishing_stacks": stacks,
+        "finishing_stacks": [cents // 100 for cents in state.stacks[1 : players + 1]],
     }
-    text = "".join(f"{key} = {value}\n" for key, value in lines.items())
-    return text, [] if state.common is not None else stacks
+    if state.common is not None:
+        return ""
+    return "".join(f"{key} = {value}\n" for key, value in lines.items())
 
 
 def deal(choices: Legal, deck: Iterator[Card]) -> Deal:
@@ -149,30 +156,30 @@ def ours(text: str) -> object:
     return replay_record(read_phh(text))
 
 
-def we_agree(text: str) -> bool:
-    """Whether the text says what the rules call for."""
-    return replay_record(read_phh(text)).agrees is True
-
-
 def theirs(text: str) -> State:
     """Read, and go through the states; the last one is left."""
     return deque(HandHistory.loads(text), maxlen=1)[0]
 
 
-def their_stacks(text: str) -> list[int]:
-    """The stacks at the end by PokerKit; none if it can't play the hand."""
+def both_agree(text: str) -> bool:
+    """Whether both end with the stacks that the text states."""
+    record = read_phh(text)
+    if not replay_record(record).agrees:
+        return False
     try:
-        return list(theirs(text).stacks)
-    except ValueError:
-        return []
+        stacks = theirs(text).stacks
+    except (KeyError, ValueError):  # PokerKit can't play the hand
+        return False
+    stated = [one.amounts for one in record.statements if isinstance(one, EndsStated)]
+    return stated == [tuple(100 * chips for chips in stacks)]
 
 
 def seconds(replayed: Callable[[str], object], hands: Sequence[str]) -> float:
     """How long all the hands take."""
-    began = time.perf_counter()
+    began = time.process_time()
     for text in hands:
         replayed(text)
-    return time.perf_counter() - began
+    return time.process_time() - began
 
 
 def main() -> None:
@@ -180,15 +187,18 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--hands", type=int, default=200)
     parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("files", nargs="*", type=Path, metavar="FILE")
     given = parser.parse_args()
     warnings.simplefilter("ignore")  # PokerKit's, about unknown burned cards
     print(f"{'PHH hands':<20}{'Doorcard':>12}{'PokerKit':>12}{'times':>8}")
-    for name, choose in (("random legal play", anything), ("three bots", bots)):
-        hands = texts(given.hands, choose)
+    kinds = {"three bots": texts(given.hands, bots), "random": texts(given.hands, anything)}
+    if given.files:
+        kinds["files"] = [text for text in map(Path.read_text, given.files) if both_agree(text)]
+    for name, hands in kinds.items():
         times = [(seconds(ours, hands), seconds(theirs, hands)) for _ in range(given.rounds)]
         mine, other = map(statistics.median, zip(*times, strict=True))
         ratio = statistics.median(slow / fast for fast, slow in times)
-        speeds = f"{given.hands / mine:>10,.0f}/s{given.hands / other:>10,.0f}/s{ratio:>8.1f}"
+        speeds = f"{len(hands) / mine:>10,.0f}/s{len(hands) / other:>10,.0f}/s{ratio:>8.1f}"
         print(f"{name:<20}{speeds}")
 
 

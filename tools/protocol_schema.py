@@ -1,7 +1,4 @@
-"""Prints the JSON schema of the protocol; `npm run types` makes the client's types of it.
-
-    python tools/protocol_schema.py | npx json2ts
-"""
+"""Prints the JSON schema of the protocol; `npm run types` makes the client's types of it."""
 
 from __future__ import annotations
 

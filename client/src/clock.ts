@@ -12,7 +12,10 @@ setInterval(() => {
 /** The room's clock, in milliseconds since 1970; whoever reads it is drawn anew as it runs. */
 export const roomTime = computed(() => here.value + ahead.value);
 
+/** The way of a message counts as time gone, so that a clock starts at its full seconds. */
+const ON_THE_WAY = 250;
+
 /** Whole seconds until `deadline`, never below 0. */
 export function secondsTo(deadline: number): number {
-  return Math.max(0, Math.ceil((deadline - roomTime.value) / 1000));
+  return Math.max(0, Math.ceil((deadline - roomTime.value - ON_THE_WAY) / 1000));
 }

@@ -1,6 +1,6 @@
 /** What a player can ask of the room. */
 import { close } from "./mutate";
-import type { Act, Turn } from "./protocol";
+import type { Act, MayShow, Turn } from "./protocol";
 import { nextId, send } from "./socket";
 import { state } from "./state";
 
@@ -44,8 +44,8 @@ export function say(table: string, text: string): void {
   send({ type: "Say", id: nextId(), table, text });
 }
 
-/** Answer a turn; the answer carries the decision and the price it was made at (room B6). */
-export function act(turn: Turn, word: Act["act"], to = 0): void {
+/** Answer a turn or an offer; the answer carries its decision and its price (room B6). */
+export function act(turn: Turn | MayShow, word: Act["act"], to = 0): void {
   const { table, hand, decision, price } = turn;
   send({ type: "Act", id: nextId(), table, hand, decision, price, act: word, to });
 }

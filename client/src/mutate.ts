@@ -2,6 +2,7 @@
 import { dealtCards } from "./motion";
 import type {
   ClientMessage,
+  Felt,
   Refused,
   SeatView,
   SeenTable,
@@ -38,8 +39,11 @@ export function receive(state: State, message: ServerMessage, now: number): Stat
       return change(state, message.table, (table) => ({
         ...table,
         turn: message,
+        refused: table.turn?.decision === message.decision ? table.refused : null,
         sent: table.turn?.decision === message.decision ? table.sent : null,
       }));
+    case "MayShow":
+      return change(state, message.table, (table) => ({ ...table, mayShow: message }));
     case "AnteAsked":
       return change(state, message.table, (table) => ({ ...table, ante: message }));
     case "You":
@@ -69,7 +73,7 @@ export function lose(state: State): State {
   const tables = Object.fromEntries(
     Object.entries(state.tables).map(([id, table]) => [
       id,
-      { ...table, turn: null, ante: null, sent: null, dealt: [] },
+      { ...table, turn: null, mayShow: null, ante: null, sent: null, dealt: [] },
     ]),
   );
   return { ...state, line: "lost", tables, pending: {} };
@@ -103,9 +107,10 @@ function opened(state: State, picture: Snapshot): Table {
   return {
     picture,
     turn: known?.turn && isStill(known.turn, picture) ? known.turn : null,
+    mayShow: null,
     ante: known?.ante ?? null,
     posted: known?.posted ?? false,
-    leaving: known?.leaving ?? false,
+    leaving: picture.leaving ?? false,
     sent: null,
     refused: known?.refused ?? null,
     pricedAt: 0,
@@ -132,10 +137,11 @@ function updated(table: Table, message: Update, now: number): Table {
     ...table,
     picture,
     turn,
+    mayShow: table.mayShow && mayStillShow(table.mayShow, picture) ? table.mayShow : null,
     ante: felt.phase === "playing" ? null : table.ante,
     posted: felt.phase === "playing" ? false : table.posted,
     sent: turn ? table.sent : null,
-    refused: felt.hand === before.felt.hand ? table.refused : null,
+    refused: isSameStreet(felt, before.felt) ? table.refused : null,
     pricedAt: felt.price === before.felt.price ? table.pricedAt : now,
     dealt: felt.hand === before.felt.hand ? [...table.dealt, ...dealt] : dealt,
   };
@@ -151,6 +157,15 @@ function numbered(table: Table, seq: number): Table {
 
 function isStill(turn: { hand: number; decision: number }, { felt }: Snapshot): boolean {
   return felt.hand === turn.hand && felt.turn?.decision === turn.decision;
+}
+
+function mayStillShow(offer: { hand: number }, { felt, seats, you }: Snapshot): boolean {
+  const open = seats.some(({ seat, open }) => seat === you && open);
+  return felt.phase === "over" && felt.hand === offer.hand && !open;
+}
+
+function isSameStreet(one: Felt, other: Felt): boolean {
+  return one.hand === other.hand && one.street === other.street;
 }
 
 function replaced(seats: SeatView[], changed: SeatView[]): SeatView[] {

@@ -1,7 +1,7 @@
 // Made by `npm run types` from src/doorcard/web/messages.py. Do not edit.
 
 export type ServerMessage =
-  Welcome | Lobby | Snapshot | Update | Hidden | Turn | AnteAsked | You | Done | Refused | Pong;
+  Welcome | Lobby | Snapshot | Update | Hidden | Turn | MayShow | AnteAsked | You | Done | Refused | Pong;
 export type ClientMessage = Hello | Watch | Unwatch | Sit | PostAnte | AnteAlways | SitOut | Leave | Act | Say | Ping;
 
 export interface Protocol {
@@ -66,6 +66,7 @@ export interface Snapshot {
   lines: Line[];
   sitting_out?: boolean;
   ante_always?: boolean;
+  leaving?: boolean;
 }
 /**
  * The middle of the table.
@@ -513,6 +514,18 @@ export interface Choices {
   show: boolean;
   muck: boolean;
   capped: boolean;
+}
+/**
+ * All others folded and you won: until the next antes you may show (room S6).
+ *
+ * `Act` with `show`, and the numbers given here, turns your hand up.
+ */
+export interface MayShow {
+  type: "MayShow";
+  table: string;
+  hand: number;
+  decision: number;
+  price: number;
 }
 /**
  * Post the ante by the deadline to be dealt in (room T2).

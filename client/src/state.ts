@@ -1,6 +1,15 @@
 /** All that the page knows, in one value: what the room said last, and what is on its way there. */
 import { signal } from "@preact/signals";
-import type { Act, AnteAsked, ClientMessage, Refused, Snapshot, TableRow, Turn } from "./protocol";
+import type {
+  Act,
+  AnteAsked,
+  ClientMessage,
+  MayShow,
+  Refused,
+  Snapshot,
+  TableRow,
+  Turn,
+} from "./protocol";
 
 /** A message that the room answers with `Done` or `Refused`. */
 export type Command = Extract<ClientMessage, { id: string }>;
@@ -17,6 +26,8 @@ export interface Table {
   picture: Snapshot;
   /** Your choices, while it is your turn. */
   turn: Turn | null;
+  /** You won without a call, and may show until the next antes (room S6). */
+  mayShow: MayShow | null;
   /** The ante that is asked of you. */
   ante: AnteAsked | null;
   /** You have posted the ante of the hand to come. */

@@ -108,6 +108,18 @@ test("room_T2: a posted ante is no longer asked for, and is over when the hand b
   expect(table(after([update(11, { felt: felt() })], posted)).posted).toBe(false);
 });
 
+test("room_S6: the offer to show lasts until the hand is shown or the next antes are asked", () => {
+  const over = snapshot({ you: 1, felt: felt({ phase: "over" }) });
+  const offer: ServerMessage = { type: "MayShow", table: "t", hand: 1, decision: 4, price: 0 };
+  const offered = after([over, offer]);
+  expect(table(offered).mayShow?.decision).toBe(4);
+  expect(table(after([update(11)], offered)).mayShow?.decision).toBe(4);
+  const shown = update(11, { seats: [seat(1, { open: true })] });
+  expect(table(after([shown], offered)).mayShow).toBeNull();
+  const asked = update(11, { felt: felt({ phase: "antes", hand: 2 }) });
+  expect(table(after([asked], offered)).mayShow).toBeNull();
+});
+
 test("a lost line keeps the pictures and drops what was asked and promised", () => {
   const state = lose(send(after([snapshot(), turn(4)]), { type: "Leave", id: "1", table: "t" }));
   expect(state.line).toBe("lost");

@@ -295,7 +295,7 @@ class Hand:
         parsed = re.fullmatch(r"(\d)\s*(\{.*\}(?: capped)?)?\s*([a-z -]*)([\d.]*)", clause)
         assert parsed, f"what is {clause!r}?"
         seat, offered, verb, amount = (part or "" for part in parsed.groups())
-        assert str(self.turn) == seat, f"{clause!r}, but the turn is {self.offer}"
+        assert str(legal(self.state).seat) == seat, f"{clause!r}, but the turn is {self.offer}"
         if offered:
             assert self.offer == f"{seat} {offered}"
         if verb.strip():

@@ -31,6 +31,7 @@ def seated(bots: dict[int, Bot]) -> Choose:
     """Each bot at its seat; it gets its view and no more."""
 
     def choose(state: HandState, legal: Legal, rng: Random) -> Action:
+        assert state.phase != "over", "nobody is asked after the end (R9.1)"
         return bots[legal.seat].choose(view(state, legal.seat), legal, rng)
 
     return choose

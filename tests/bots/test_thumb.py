@@ -10,10 +10,12 @@ from doorcard.engine import (
     CLASSIC,
     FOLD,
     MUCK,
+    SHOW,
     Action,
     Bet,
     Complete,
     Raise,
+    legal,
 )
 from tests.bots.tables import choice, spot
 
@@ -112,8 +114,11 @@ def test_rule_R4_3_the_opener_brings_in_what_it_would_rather_fold():
         assert choice(bot, state) == BRING_IN
 
 
-def test_winners_and_losers_muck():
-    """R9.1, R14.6: nobody shows what he need not."""
-    state = spot("stud8", {1: DEUCE, 2: "Kd Js Th"}, BRING_IN, FOLD)
+def test_beaten_hands_are_mucked():
+    """R14.6: nobody shows what he need not."""
+    checked = (CHECK, CHECK)
+    streets = ("4h 5d", *checked, "7h 8d", *checked, "Jc 3c", *checked, "6h 4d", *checked)
+    state = spot("studhi", {1: "Kc Ks 2c", 2: "Qd Js Th"}, BRING_IN, CALL, *streets)
+    assert legal(state).actions() == (SHOW, MUCK)
     for bot in (STATION, ROCK, TAG):
         assert choice(bot, state) == MUCK

@@ -28,7 +28,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 @pytest.fixture(scope="session")
 def address() -> Iterator[str]:
     """The address of a room that a process of its own serves, with fast opponents."""
-    command = [Path(sys.executable).with_name("doorcard"), "serve", "--pace", "fast", "--port", "0"]
+    doorcard = str(Path(sys.executable).with_name("doorcard"))
+    command = [doorcard, "serve", "--pace", "fast", "--port", "0"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as room:
         try:
             assert room.stdout
@@ -41,7 +42,7 @@ def address() -> Iterator[str]:
 
 
 @pytest.fixture
-def wire(page: Page, address: str) -> Callable[[Scene], "Wire"]:
+def wire(page: Page, address: str) -> Callable[[Scene], Wire]:
     """Open the page at a table that looks like the scene."""
 
     def show(scene: Scene) -> Wire:

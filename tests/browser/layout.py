@@ -55,7 +55,7 @@ _BROKEN = """
   if (page.scrollHeight > innerHeight || page.scrollWidth > innerWidth) {
     broken.push("the page scrolls");
   }
-  for (const part of all(".stage, .act, .drawer")) {
+  for (const part of all(".stage, .act, .drawer, .split h2, .half, .leaf")) {
     if (part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1) {
       broken.push(`${name(part)} holds more than it shows`);
     }

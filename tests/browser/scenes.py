@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from doorcard.cards import RANKS, parse_card, parse_cards, rank_of
+from doorcard.cards import RANKS, card_text, parse_card, parse_cards, rank_of
 from doorcard.ranking import (
     best_high,
     best_low8,
@@ -80,8 +80,10 @@ def low_reading(cards: Sequence[str]) -> m.LowReading | None:
     have = {rank_of(parse_card(card)) for card in cards}
     ranks = [rank for rank in (12, *range(7)) if rank in have][:5]
     needs, to_come = 5 - len(ranks), 7 - len(cards)
-    state = "made" if not needs else "possible" if needs <= to_come else "gone"
-    return m.LowReading([RANKS[rank] for rank in reversed(ranks)], state, needs)
+    texts = [RANKS[rank] for rank in reversed(ranks)]
+    if not needs:
+        return m.LowReading(texts, "made", 0)
+    return m.LowReading(texts, "possible" if needs <= to_come else "gone", needs)
 
 
 def seat(
@@ -118,8 +120,8 @@ def seat(
         last=last,
         high=reading(cards),
         low=low_reading(cards) if split else None,
-        best_high=[str_of(card) for card in best_high(held)] if whole else [],
-        best_low=[str_of(card) for card in best_low8(held)]
+        best_high=[card_text(card) for card in best_high(held)] if whole else [],
+        best_low=[card_text(card) for card in best_low8(held)]
         if whole and split and low8_value(held)
         else [],
         won=won,
@@ -133,15 +135,11 @@ def changed(view: m.SeatView, **facts: object) -> m.SeatView:
     return view
 
 
-def str_of(card: int) -> str:
-    from doorcard.cards import card_text
-
-    return card_text(card)
-
-
 def player(number: int, name: str = "") -> m.Player:
-    kind = "person" if number in (YOU, 6) else "bot"
-    return m.Player(name or NAMES[number - 1], kind, "rock", "easy", True)
+    name = name or NAMES[number - 1]
+    if number in (YOU, 6):
+        return m.Player(name, "person", "", "", True)
+    return m.Player(name, "bot", "rock", "easy", True)
 
 
 def folded(number: int, stack: int, street: int) -> m.SeatView:
@@ -284,9 +282,7 @@ def capped() -> Scene:
 
 def free_check() -> Scene:
     middle = felt(price=0, count=0, headline=m.Headline(7, "Wen", "check", 0))
-    return Scene(
-        snapshot(middle, _fifth_seats()), [turn(choices(check=True, bets=[400]), price=0)]
-    )
+    return Scene(snapshot(middle, _fifth_seats()), [turn(choices(check=True, bets=[400]), price=0)])
 
 
 def open_pair() -> Scene:
@@ -344,9 +340,7 @@ def showdown() -> Scene:
         seat(1, 10220, "9s Js Jd 8c", "?? ?? ??", mucked=True),
         folded(2, 5170, 3),
         folded(3, 7760, 4),
-        seat(
-            4, 9430, "5h 7c 2s 9d", "Ah 4d Jh", open=True, won=m.Won(0, 1830, "quarter")
-        ),
+        seat(4, 9430, "5h 7c 2s 9d", "Ah 4d Jh", open=True, won=m.Won(0, 1830, "quarter")),
         folded(5, 3135, 3),
         seat(6, 1530, "2c 8d 7s 5s", "Ad 4h Qd", open=True, won=m.Won(0, 1530, "quarter")),
         seat(7, 15325, "Kd 5c Kh 3c", "6d 6h Th", open=True, won=m.Won(3360, 0, "high")),
@@ -400,14 +394,28 @@ def low_of(ranks: str) -> m.Reading:
 def scoop_without_low() -> Scene:
     seats = [empty(number) for number in range(1, 9)]
     seats[0] = seat(1, 10220, "9s Js Jd 8c", "Kh Qh 2c", open=True)
-    seats[3] = seat(
-        4, 9430, "9h 9c Ts 9d", "Ah Td Jh", open=True, won=m.Won(6120, 0, "scoop")
-    )
+    seats[3] = seat(4, 9430, "9h 9c Ts 9d", "Ah Td Jh", open=True, won=m.Won(6120, 0, "scoop"))
     share = m.ShareView(4, "Anna", 6120, "all", "", reading(["9h", "9c", "Ts", "9d", "Td"]))
-    middle = felt(
-        phase="over", street=7, turn=None, results=[m.PotResult(0, 6120, [share], True)]
-    )
+    middle = felt(phase="over", street=7, turn=None, results=[m.PotResult(0, 6120, [share], True)])
     return Scene(snapshot(middle, seats))
+
+
+def uncontested() -> Scene:
+    """Everybody else has folded; the winner may show until the next antes (room S6)."""
+    seats = [folded(number, 8000, 4) for number in range(1, 9)]
+    seats[YOU - 1] = seat(4, 9430, "5h 7c", "Ah 4d", won=m.Won(610, 0, "all"))
+    share = m.ShareView(YOU, "Anna", 610, "all", "", None)
+    middle = felt(
+        phase="over",
+        street=4,
+        price=0,
+        count=0,
+        turn=None,
+        headline=None,
+        results=[m.PotResult(0, 610, [share], False)],
+        next_hand_at=now() + 3_000,
+    )
+    return Scene(snapshot(middle, seats), [m.MayShow(TABLE, 4183, 9, 0)])
 
 
 def show_or_muck() -> Scene:
@@ -465,22 +473,20 @@ def fullest() -> Scene:
 
 
 def everyone_shows() -> Scene:
-    """Eight hands face up and three pots: as full as a showdown gets."""
+    """Eight hands face up, two pots, long names: as full as a showdown gets."""
     scene = fullest()
     deck = [rank + suit for rank in "KQTA9785634J2" for suit in "cdhs"]
-    for view in scene.snapshot.seats:
-        at = (view.seat * 3) % 44
-        cards = deck[at : at + 7]
-        won = m.Won(30600, 1530, "three_quarters") if view.seat < 4 else None
-        changed(
-            view,
-            **{
-                name: getattr(seat(view.seat, 0, " ".join(cards[3:]), " ".join(cards[:3]),
-                                   open=True, won=won), name)
-                for name in ("up", "down", "open", "won", "high", "low", "best_high", "best_low")
-            },
-            last=None,
-        )  # fmt: skip
+    for index, fuller in enumerate(scene.snapshot.seats):
+        number = fuller.seat
+        cards = deck[number * 3 : number * 3 + 7]
+        won = None
+        if number < 4:
+            cards = ["As", "2d", "3c", "4h", "7s", "Kd", "Kc"]
+            won = m.Won(30600, 1530, "three_quarters")
+        name = fuller.player.name if fuller.player else ""
+        scene.snapshot.seats[index] = seat(
+            number, 123455, " ".join(cards[3:]), " ".join(cards[:3]), open=True, won=won, name=name
+        )
     full = m.Reading("full_house", ["Q", "7"])
     results = [
         m.PotResult(
@@ -495,9 +501,7 @@ def everyone_shows() -> Scene:
         )
         for pot in (1, 0)
     ]
-    scene.snapshot.felt = felt(
-        phase="over", street=7, turn=None, headline=None, results=results
-    )
+    scene.snapshot.felt = felt(phase="over", street=7, turn=None, headline=None, results=results)
     return Scene(scene.snapshot)
 
 
@@ -513,6 +517,7 @@ SCENES: Final[dict[str, Callable[[], Scene]]] = {
         seventh_street,
         showdown,
         scoop_without_low,
+        uncontested,
         show_or_muck,
         edges,
         antes,

@@ -59,9 +59,7 @@ def test_the_table_keeps_its_promises(scene: str, page: Page, wire: Show, shoot:
 
 
 @pytest.mark.parametrize("scene", ["third_street", "showdown", "fullest"])
-def test_light_in_four_colours_and_dutch(
-    scene: str, page: Page, wire: Show, shoot: Shoot
-) -> None:
+def test_light_in_four_colours_and_dutch(scene: str, page: Page, wire: Show, shoot: Shoot) -> None:
     # The page is opened in English words; the language changes as a player would change it.
     remember(page, theme="light", deck="4")
     wire(SCENES[scene]())

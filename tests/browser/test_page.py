@@ -28,7 +28,7 @@ def told(wire: Wire, kind: type) -> list[Any]:
 def only(page: Page, wire: Wire, kind: type) -> Any:
     """The one message of a kind that the page has sent."""
     for _ in range(50):
-        if found := told(wire, kind):
+        if told(wire, kind):
             break
         page.wait_for_timeout(20)
     (message,) = told(wire, kind)
@@ -86,6 +86,7 @@ def test_room_B6_a_refusal_is_said_in_words(page: Page, wire: Show) -> None:
         (scenes.open_pair, "b", "bet", 400),
         (scenes.show_or_muck, "f", "muck", 0),
         (scenes.show_or_muck, "c", "show", 0),
+        (scenes.uncontested, "c", "show", 0),
     ],
 )
 def test_room_B8_keys_do_what_the_buttons_do(
@@ -177,7 +178,8 @@ def test_room_C1_own_hole_cards_stand_lower(page: Page, wire: Show) -> None:
     wire(scenes.fifth_street())
     hole = page.locator(".hero .card.hole").first.bounding_box()
     up = page.locator(".hero .card.up").first.bounding_box()
-    assert hole and up
+    assert hole
+    assert up
     assert hole["y"] >= up["y"] + 20
 
 

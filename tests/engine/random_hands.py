@@ -13,6 +13,7 @@ from typing import Any, Final, get_args, get_type_hints
 from doorcard.cards import DECK, Card
 from doorcard.engine import (
     PROFILES,
+    SHOW,
     Action,
     Deal,
     Event,
@@ -140,7 +141,12 @@ def steps(setup: Setup, shoe: Shoe, choose: Choose, random: Random) -> Iterator[
 
 
 def hand(seed: object) -> Iterator[Step]:
-    """The random hand that belongs to a seed."""
+    """The random hand that belongs to a seed; a winner by folds then shows, or not (R9.1)."""
     random = Random(str(seed))
     setup = random_setup(random)
-    return steps(setup, Shoe(shuffled(random), random), random_choice(random), random)
+    for step in steps(setup, Shoe(shuffled(random), random), random_choice(random), random):
+        yield step
+    state, _, _ = step
+    if legal(state).show and random.random() < 0.5:
+        events = play(state, SHOW)
+        yield state, SHOW, events

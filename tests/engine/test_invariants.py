@@ -160,6 +160,22 @@ def test_invariant_3_a_mucked_hand_stays_hidden():
     assert view(hand.state, 1).down[2] == parse_cards("As Ah Jc"), "shown"
 
 
+@pytest.mark.parametrize("viewer", range(9))
+def test_invariant_3_who_won_unopposed_stays_hidden_unless_he_shows(viewer: int):
+    hand = won_unopposed()
+    offered = Legal(1, hand.state.decision, show=True)
+    closed = (UNKNOWN,) * 2
+    assert view(hand.state, viewer).down[1] == (hand.state.down[1] if viewer == 1 else closed)
+    assert legal(view(hand.state, viewer)) == legal(hand.state) == offered
+    hand.play("1 shows")
+    assert view(hand.state, viewer).down[1] == hand.state.down[1] != closed
+    assert view(hand.state, viewer).down[2] == (hand.state.down[2] if viewer == 2 else closed)
+    folded: HandState | None = None
+    for event in hand.events:
+        folded = evolve(folded, view_event(event, viewer))
+    assert folded == view(hand.state, viewer)
+
+
 def test_invariant_3_a_view_is_a_copy_of_its_own():
     hand = hand_with_secrets()
     seen = view(hand.state, 1)
@@ -258,11 +274,19 @@ def capped() -> Hand:
 
 
 def showing() -> Hand:
-    return on_street(5, 2, leader=1).play("1 to 4, 2 folds")
+    """Seat 1 is beaten at the showdown."""
+    hands = {1: "Tc Td/Ac Kd 9h 8s/7c", 2: "As Ah/2d 3c 4h 8d/Jc"}
+    return on_street(7, hands, game="studhi").play("1 checks, 2 to 4, 1 calls")
 
 
 def over() -> Hand:
-    return on_street(5, 2, leader=1).play("1 to 4, 2 folds, 1 mucks")
+    """After a showdown nothing is allowed."""
+    return showing().play("1 mucks")
+
+
+def won_unopposed() -> Hand:
+    """The hand is over, and all that is allowed is the winner's show (R9.1)."""
+    return on_street(5, 2, leader=1).play("1 to 4, 2 folds")
 
 
 def waiting() -> Hand:
@@ -274,7 +298,8 @@ def waiting() -> Hand:
     return hand
 
 
-MOMENTS = (opening, facing_a_bring_in, unbet, facing_a_bet, capped, showing, over, waiting)
+ENDS = (over, won_unopposed)
+MOMENTS = (opening, facing_a_bring_in, unbet, facing_a_bet, capped, showing, *ENDS, waiting)
 AMOUNTS: list[Any] = [
     *(True, False, None, 4.0, 400.0, 10.5, "4", "400", "10;fold", "", b"400"),
     *(float("nan"), float("inf"), 1e3, 4 + 0j),
@@ -292,7 +317,8 @@ def test_invariant_5_impossible_amounts_change_nothing(
     choices = legal(hand.state).actions()
     for amount in AMOUNTS:
         error = hand.refuses(kind(amount))
-        assert error.code in ("bad_amount", "not_allowed", "hand_over"), amount
+        codes = ("hand_over",) if moment in ENDS else ("bad_amount", "not_allowed")
+        assert error.code in codes, amount
         given = error.given
         assert isinstance(given, kind)
         assert given.to is amount
@@ -311,9 +337,23 @@ def test_invariant_5_what_is_not_offered_is_refused(moment: Callable[[], Hand]):
         if action not in allowed:
             error = hand.refuses(action)
             assert error.given == action
-            assert error.allowed or error.code == "hand_over"
+            assert error.code == ("hand_over" if moment in ENDS else "not_allowed")
+            assert error.allowed or moment in ENDS
     if not legal(hand.state).deal:
-        assert hand.refuses(Deal(DECK[-1:])).code in ("not_allowed", "hand_over")
+        error = hand.refuses(Deal(DECK[-1:]))
+        assert error.code == ("hand_over" if moment in ENDS else "not_allowed")
+
+
+def test_invariant_5_what_is_offered_when_a_hand_is_over():
+    """Nothing after a showdown; a show, and no more than one, after all others folded."""
+    assert legal(over().state).actions() == ()
+    hand = won_unopposed()
+    assert legal(hand.state).actions() == (SHOW,)
+    hand.act(SHOW)
+    assert legal(hand.state).actions() == ()
+    for action in (BRING_IN, CALL, CHECK, FOLD, SHOW, MUCK, Lead(1), Settle(((1, 100),))):
+        assert hand.refuses(action).code == "hand_over"
+    assert hand.refuses(Void("lost")).code == "too_late"
 
 
 class LookAlike(Bet):
@@ -330,11 +370,14 @@ def test_invariant_5_what_is_no_action_is_refused(moment: Callable[[], Hand], no
     assert (error.code, error.given) == ("not_an_action", nonsense)
 
 
-def test_invariant_5_a_show_of_cards_that_are_not_held():
-    hand = showing()
-    for cards in (parse_cards("2s 3s"), parse_cards("As"), (None, None), ("As", "Ad")):
-        assert hand.refuses(Show(cards)).code == "not_your_cards"  # type: ignore[arg-type]
+@pytest.mark.parametrize("moment", [showing, won_unopposed], ids=lambda moment: moment.__name__)
+def test_invariant_5_a_show_of_cards_that_are_not_held(moment: Callable[[], Hand]):
+    hand = moment()
     own = hand.state.down[1]
+    others = [parse_cards("2s 3s"), parse_cards("As"), (None, None), ("As", "Ad")]
+    others += [own[:-1], (*own[:-1], parse_card("2s")), hand.state.down[2], (None,) * len(own)]
+    for cards in others:
+        assert hand.refuses(Show(cards)).code == "not_your_cards"  # type: ignore[arg-type]
     assert hand.act(Show(own))[0] == e.HandShown(1, own)
 
 

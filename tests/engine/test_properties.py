@@ -26,6 +26,7 @@ from doorcard.engine import (
     Event,
     HandState,
     Lead,
+    Legal,
     Raise,
     Settle,
     Void,
@@ -36,7 +37,18 @@ from doorcard.engine import (
     view,
     view_event,
 )
-from doorcard.engine.events import CommonCardDealt, HandStarted, HandVoided, StubReshuffled
+from doorcard.engine.events import (
+    CommonCardDealt,
+    Folded,
+    HandEnded,
+    HandShown,
+    HandStarted,
+    HandVoided,
+    PotAwarded,
+    RakeTaken,
+    StubReshuffled,
+    UncalledBetReturned,
+)
 from doorcard.errors import IllegalAction
 from tests.engine.random_hands import hand
 
@@ -81,7 +93,7 @@ def test_invariant_5_what_is_offered_is_done_and_all_else_refused(part: int, sca
     for seed in seeds(part, scale):
         random = Random(seed)
         for state, _, _ in hand(seed):
-            if random.random() < 0.1:
+            if random.random() < 0.1 or len(state.live) == 1:
                 before = state.copy()
                 try_everything(state, random)
                 assert state == before, seed
@@ -137,6 +149,28 @@ def known(state: HandState) -> set[Card]:
 
 
 @pytest.mark.parametrize("part", range(2))
+def test_rule_R9_1_a_hand_is_over_with_its_last_fold_and_the_winner_may_show_once(part: int):
+    """Nobody has a turn after that fold, and after a showdown there is nothing left to do."""
+    for seed in range(part * 500, (part + 1) * 500):
+        for state, action, events in hand(seed):
+            if len(state.live) > 1:
+                if state.phase == "over":
+                    assert legal(state) == Legal(0, state.decision), seed
+                continue
+            (winner,) = state.live
+            assert (state.phase, state.turn, state.pot) == ("over", 0, 0), seed
+            if action == SHOW:
+                assert events == [HandShown(winner, state.down[winner])], seed
+                assert legal(state) == Legal(0, state.decision), seed
+            else:
+                kinds = [type(event) for event in events]
+                assert kinds[0] is Folded, seed
+                assert kinds[-1] is HandEnded, seed
+                assert {*kinds[1:-1]} <= {UncalledBetReturned, RakeTaken, PotAwarded}, seed
+                assert legal(state) == Legal(winner, state.decision, show=True), seed
+
+
+@pytest.mark.parametrize("part", range(2))
 def test_rule_R9_6_a_hand_can_be_cancelled_until_the_pot_is_paid(part: int):
     for seed in range(part * 500, (part + 1) * 500):
         at = Random(seed).randint(0, 40)
@@ -148,7 +182,7 @@ def test_rule_R9_6_a_hand_can_be_cancelled_until_the_pot_is_paid(part: int):
                 check_chips(voided)
                 stacks = [(seat, voided.stacks[seat]) for seat, _ in state.setup.stacks]
                 assert tuple(stacks) == state.setup.stacks, seed
-                assert legal(voided).actions() == ()
+                assert legal(voided) == Legal(0, voided.decision)
                 with pytest.raises(IllegalAction, match="too_late"):
                     decide(voided, Void("again"))
 
@@ -175,6 +209,9 @@ def test_the_random_hands_are_as_wide_as_the_rules():
             found["capped"] += choices.capped
             found["two sizes"] += len(choices.bets) == 2 or len(choices.raises) == 2
             found["forced to complete or fold"] += bool(choices.complete and choices.call is None)
+        if len(state.live) == 1:
+            (winner,) = state.live
+            found["won unopposed, shown" if state.open[winner] else "won unopposed"] += 1
         setup = state.setup
         found[setup.variant.id, len(setup.stacks)] += 1
         found[setup.house.short_deck, CommonCardDealt] += state.common is not None
@@ -188,6 +225,8 @@ def test_the_random_hands_are_as_wide_as_the_rules():
     assert found[StubReshuffled] >= 50
     assert found["ante all-in"] >= 100
     assert found["side pot"] >= 100
+    assert found["won unopposed"] >= 100
+    assert found["won unopposed, shown"] >= 100
     for branch in ("capped", "two sizes", "forced to complete or fold"):
         assert found[branch] >= 50
     assert found[HandStarted] == 1_500

@@ -120,6 +120,13 @@ def test_rule_R4_5_an_all_in_for_less_is_an_attempt_to_complete():
     assert hand.offer == "4 {fold, call 1.50, to 3.50}"
 
 
+def test_rule_R4_5_an_all_in_for_just_the_bring_in_completes_nothing():
+    stakes = stakes_of("2/4", ".40", "1")
+    hand = deal("stud8", 3, profile_name="classic", stakes=stakes, behind={2: "1"})
+    hand.play("1 brings in 1, 2 {fold, to 1} all-in to 1, 3 {fold, to 2}")
+    assert (hand.bets_counted, hand.state.aggressor) == (0, 0)
+
+
 def test_rule_R4_5_is_played_in_classic_alone():
     for name in ("online", "cardroom", "pokerstars", "wsop"):
         hand = deal("stud8", 3, profile_name=name).play("1 brings in")

@@ -4,15 +4,29 @@ from __future__ import annotations
 
 import pytest
 
-from doorcard.engine import CHECK, FOLD, PROFILES, Void, profile
+from doorcard.cards import UNKNOWN
+from doorcard.engine import (
+    CHECK,
+    FOLD,
+    MUCK,
+    PROFILES,
+    SHOW,
+    Legal,
+    Show,
+    Void,
+    legal,
+    profile,
+    replay,
+    view,
+)
 from doorcard.engine.events import (
-    CardDealt,
+    ActionOn,
     Folded,
+    HandEnded,
     HandShown,
     HandVoided,
     PotAwarded,
-    ShowdownStarted,
-    StreetStarted,
+    UncalledBetReturned,
 )
 from tests.acceptance.supply import seventh
 from tests.acceptance.table import Hand, deal, on_street
@@ -26,21 +40,75 @@ def test_rule_R9_1_the_last_one_in_wins_everything_at_once(street: int, name: st
     hand.play(f"1 to {2 if street == 3 else 4}")
     at = len(hand.events)
     hand.play("2 folds, 3 folds")
-    after = hand.events[at:]
-    assert not any(isinstance(event, CardDealt | StreetStarted) for event in after)
-    assert not any(isinstance(event, ShowdownStarted | HandShown) for event in after)
-    assert hand.told(PotAwarded) == [PotAwarded(0, 1, pot, "all")]
-    assert hand.offer == "1 {show, muck}", "he may show, and need not"
-    hand.play("1 mucks")
-    assert hand.state.phase == "over"
-    assert hand.told(HandShown) == []
+    after = [event for event in hand.events[at:] if not isinstance(event, ActionOn)]
+    *folds, back, award, ended = after
+    assert [type(fold) for fold in folds] == [Folded, Folded], "no card, no showdown, no show"
+    assert isinstance(back, UncalledBetReturned)
+    assert award == PotAwarded(0, 1, pot, "all")
+    assert ended == hand.events[-1] == HandEnded()
+    assert isinstance(hand.events[-4], Folded), "and no turn after the last fold"
+    assert (hand.state.phase, hand.turn) == ("over", 0)
 
 
-def test_rule_R9_1_the_winner_may_show():
-    hand = on_street(5, 2, leader=1).play("1 to 4, 2 folds, 1 shows")
-    assert [shown.seat for shown in hand.told(HandShown)] == [1]
-    assert hand.state.phase == "over"
+def won_unopposed() -> Hand:
+    return on_street(5, 2, leader=1).play("1 to 4, 2 folds")
+
+
+def test_rule_R9_1_the_winner_may_show_and_need_not():
+    """S6: after the end, by his own choice; the hand is over and paid whether he does or not."""
+    hand = won_unopposed()
+    assert hand.offer == "1 {show}"
+    assert legal(hand.state) == Legal(1, hand.state.decision, show=True)
+    assert hand.refuses(MUCK).code == "hand_over", "there is nothing to muck for"
+    before = hand.state.copy()
+    assert hand.act(SHOW) == [HandShown(1, before.down[1])]
+    assert hand.events[-2:] == [HandEnded(), HandShown(1, before.down[1])]
+    assert (hand.state.phase, hand.turn) == ("over", 0)
+    assert hand.state.stacks == before.stacks
+    assert hand.state.decision == before.decision, "it was no turn of his"
+    assert replay(hand.events) == hand.state
+
+
+def test_rule_R9_1_he_may_show_once():
+    hand = won_unopposed().play("1 shows")
+    assert legal(hand.state) == Legal(0, hand.state.decision)
+    assert hand.refuses(SHOW).code == "hand_over"
+    assert hand.refuses(Show(hand.state.down[1])).code == "hand_over"
     assert hand.refuses(FOLD).code == "hand_over"
+
+
+def test_rule_R9_1_nobody_else_may_show():
+    """A show after the end opens the winner's hand alone, with the cards that he holds."""
+    hand = won_unopposed()
+    assert hand.refuses(Show(hand.state.down[2])).code == "not_your_cards"
+    hand.play("1 shows")
+    assert [seat for seat in range(9) if hand.state.open[seat]] == [1]
+    assert {*view(hand.state, 1).down[2]} == {UNKNOWN}
+
+
+def test_rule_R9_1_an_all_in_winner_may_show_too():
+    hand = deal("stud8", 3, behind={2: "2"}).play("1 brings in, 2 all-in to 2, 3 folds")
+    called = hand.then("1 calls")
+    called.showdown()
+    assert legal(called.state) == Legal(0, called.state.decision)
+    hand.play("1 folds")
+    assert hand.state.phase == "over"
+    assert hand.offer == "2 {show}"
+    assert hand.act(SHOW) == [HandShown(2, hand.state.down[2])]
+
+
+def test_rule_R9_1_nothing_is_left_to_show_after_a_showdown_or_a_void():
+    """Who mucked has had his choice; a cancelled hand was won by nobody."""
+    showdown = on_street(7, {1: "Tc Td/Ac Kd 9h 8s/7c", 2: "As Ah/2d 3c 4h 8d/Jc"}, game="studhi")
+    mucked = showdown.then("1 checks, 2 to 4, 1 calls, 1 mucks")
+    cancelled = showdown.then("")
+    cancelled.act(Void("lost"))
+    for hand in (mucked, cancelled):
+        assert hand.state.phase == "over"
+        assert not hand.state.open[1]
+        assert legal(hand.state) == Legal(0, hand.state.decision)
+        for action in (SHOW, Show(hand.state.down[1]), MUCK):
+            assert hand.refuses(action).code == "hand_over"
 
 
 def test_rule_R9_2_folding_is_legal_on_any_turn_but_the_openers():
@@ -139,6 +207,11 @@ def test_rule_R9_6_what_came_back_already_comes_back_once():
 
 def test_rule_R9_6_a_paid_hand_stays_paid():
     hand = deal("stud8", 2).play("1 brings in, 2 folds")
+    assert hand.state.phase == "over"
     assert hand.refuses(Void("lost")).code == "too_late"
-    hand.play("1 mucks")
+    hand.play("1 shows")
     assert hand.refuses(Void("lost")).code == "too_late"
+    shown = on_street(7, {1: "Tc Td/Ac Kd 9h 8s/7c", 2: "As Ah/2d 3c 4h 8d/Jc"}, game="studhi")
+    shown.play("1 checks, 2 checks").showdown()
+    assert shown.state.phase == "over"
+    assert shown.refuses(Void("lost")).code == "too_late"

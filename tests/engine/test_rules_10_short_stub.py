@@ -7,38 +7,23 @@ from itertools import combinations_with_replacement
 
 import pytest
 
-from doorcard.cards import UNKNOWN, parse_card
-from doorcard.engine import CARDROOM, ONLINE, Deal, HandState, House, Setup, legal, play, replay
-from doorcard.engine.dealing import start_street
+from doorcard.cards import parse_card
+from doorcard.engine import CARDROOM, ONLINE, Deal, legal, play, replay
 from doorcard.engine.events import CardBurned, StreetStarted, StubReshuffled
-from doorcard.engine.evolve import apply
 from doorcard.errors import IllegalAction
-from doorcard.games import STUD_HILO
 from tests.acceptance.supply import dealt_down, only, seventh
-from tests.acceptance.table import TWO_FOUR
 
 
-def tables() -> Iterator[tuple[int, int, int, int, int]]:
-    """Every way in which 2 to 8 players can thin out to seventh street."""
-    for fewest_first in combinations_with_replacement(range(2, 9), 5):
-        third, fourth, fifth, sixth, live = fewest_first[::-1]
-        yield third, fourth, fifth, sixth, live
+def tables(fewest: int) -> Iterator[tuple[str, int, int]]:
+    """Every way in which eight players down to `fewest` thin out to seventh street.
 
-
-def procedure(house: House, stub: int, live: int) -> str:
-    """How the engine deals seventh street to `live` players from a stub of this size."""
-    stacks = tuple((seat, 10000) for seat in range(1, live + 1))
-    state = HandState(Setup(STUD_HILO, house, TWO_FOUR, stacks))
-    state.street = 6
-    state.seen = 52 - stub
-    state.burns = (UNKNOWN,) * 3 * house.burn
-    words: list[str] = []
-    for event in start_street(state, 7):
-        words += ["shuffle"] * isinstance(event, StubReshuffled)
-        apply(state, event)
-    words += [slot.place for slot in state.deals]
-    downs = words.count("down")
-    return ", ".join([word for word in words if word != "down"] + [f"{downs} down"] * bool(downs))
+    Who is dealt third to sixth street, who is left, and the cards that are then out.
+    """
+    for upward in combinations_with_replacement(range(2, 9), 5):
+        live, sixth, fifth, fourth, third = upward
+        if third >= fewest:
+            out = 3 * third + fourth + fifth + sixth
+            yield f"{third}{fourth}{fifth}{sixth}", live, out
 
 
 def test_rule_R10_1_only_seventh_street_can_fall_short():
@@ -52,21 +37,22 @@ def test_rule_R10_1_only_seventh_street_can_fall_short():
 
 
 def test_rule_R10_2_without_burns_common_if_the_stub_is_less_than_the_players():
-    common: set[tuple[int, int]] = set()
-    for third, fourth, fifth, sixth, live in tables():
-        stub = 52 - 3 * third - fourth - fifth - sixth
+    common: set[int] = set()
+    for dealt, live, out in tables(fewest=8):
+        stub = 52 - out
         short = stub < live
-        assert procedure(ONLINE, stub, live) == ("common" if short else f"{live} down")
+        how = "common" if short else f"{live} down"
+        assert seventh(dealt_down(dealt, live)) == (stub, how), dealt
         if short:
-            common.add((third, live))
-    assert common == {(8, live) for live in (5, 6, 7, 8)}
+            common.add(live)
+    assert common == {5, 6, 7, 8}
+    assert all(52 - out >= live for dealt, live, out in tables(fewest=2) if dealt[0] != "8")
 
 
 def test_rule_R10_3_with_burns_by_what_is_needed():
-    seen: dict[str, set[tuple[int, int]]] = {"normal": set(), "shuffle": set(), "common": set()}
-    for third, fourth, fifth, sixth, live in tables():
-        stub = 52 - 3 * third - fourth - fifth - sixth - 3
-        need = live + 2
+    seen: dict[str, set[tuple[str, int]]] = {"normal": set(), "shuffle": set(), "common": set()}
+    for dealt, live, out in tables(fewest=7):
+        stub, need = 52 - out - 3, live + 2
         if stub >= need:
             kind, how = "normal", f"burn, {live} down"
         elif stub + 3 >= need:
@@ -75,10 +61,12 @@ def test_rule_R10_3_with_burns_by_what_is_needed():
             kind, how = "common", "burn, common"
         else:
             kind, how = "common", "shuffle, burn, common"
-        assert procedure(CARDROOM, stub, live) == how, (stub, live)
-        seen[kind].add((third, live))
-    assert seen["shuffle"] == {(7, 6), (7, 7), *((8, live) for live in (2, 3, 4, 5, 6))}
-    assert seen["common"] == {(8, live) for live in (3, 4, 5, 6, 7, 8)}
+        hand = dealt_down(dealt, live, profile_name="cardroom")
+        assert seventh(hand) == (stub, how), dealt
+        seen[kind].add((dealt[0], live))
+    assert seen["shuffle"] == {("7", 6), ("7", 7), *(("8", live) for live in (2, 3, 4, 5, 6))}
+    assert seen["common"] == {("8", live) for live in (3, 4, 5, 6, 7, 8)}
+    assert all(52 - out - 3 >= live + 2 for dealt, live, out in tables(2) if dealt[0] < "7")
 
 
 def test_rule_R10_3_the_shuffle_is_an_event_that_names_no_card():

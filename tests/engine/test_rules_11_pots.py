@@ -6,7 +6,6 @@ import pytest
 
 from doorcard.engine import PROFILES, Rake, profile
 from doorcard.engine.events import (
-    ActionOn,
     HandEnded,
     PotAwarded,
     RakeTaken,
@@ -140,7 +139,7 @@ def test_rule_R11_6_taken_after_returned_bets_and_before_the_split():
     assert hand.told(RakeTaken) == [RakeTaken((18,))], "of 1.80, not of 5.80"
     assert hand.won == {1: "1.62"}
     kinds = [type(event) for event in hand.events[-4:]]
-    assert kinds == [UncalledBetReturned, RakeTaken, PotAwarded, ActionOn]
+    assert kinds == [UncalledBetReturned, RakeTaken, PotAwarded, HandEnded]
 
 
 def test_rule_R11_6_none_on_a_hand_that_ended_too_early():

@@ -232,6 +232,10 @@ def test_a_cap_out_of_range(cap: Any):
     assert (caught.value.code, caught.value.given) == ("bad_house", cap)
 
 
+def test_a_cap_in_range():
+    assert [House(cap=cap).cap for cap in (1, 9)] == [1, 9]
+
+
 def test_no_such_profile():
     with pytest.raises(BadInput) as caught:
         profile("fulltilt", "stud8")

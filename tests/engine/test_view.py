@@ -15,6 +15,7 @@ import pytest
 
 from doorcard.cards import DECK, UNKNOWN, Card, card_text
 from doorcard.engine import (
+    SHOW,
     WATCHER,
     Action,
     Deal,
@@ -157,6 +158,28 @@ def test_invariant_3_text_forms_hide_cards():
             if isinstance(action, Deal):
                 assert repr(action) == f"Deal({len(action.cards)} cards)"
             assert not closed.intersection(re.findall(r"\w+", repr(state)))
+
+
+@pytest.mark.parametrize("part", range(2))
+def test_rule_R15_2_a_winner_by_folds_is_seen_once_he_shows_and_not_before(part: int):
+    """His show, after the hand has ended, opens his hand to all, and no other hand to anybody."""
+    closed = opened = 0
+    for seed in range(part * 300, (part + 1) * 300):
+        for state, action, _ in hand(seed):
+            if len(state.live) > 1:
+                continue
+            (winner,) = state.live
+            shows = action == SHOW
+            for viewer in range(9):
+                seen = view(state, viewer)
+                for seat, _ in state.setup.stacks:
+                    cards = state.down[seat]
+                    open_to_him = seat == viewer or (shows and seat == winner)
+                    hidden = (UNKNOWN,) * len(cards)
+                    assert seen.down[seat] == (cards if open_to_him else hidden), (seed, viewer)
+            opened += shows
+            closed += not shows
+    assert closed > opened > 20
 
 
 @pytest.mark.parametrize("part", range(2))

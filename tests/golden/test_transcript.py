@@ -55,7 +55,6 @@ PLAY = [
     ("Bob", "check"),
     ("Ann", "bet 400"),
     ("Bob", "fold"),
-    ("Ann", "muck"),
 ]
 
 

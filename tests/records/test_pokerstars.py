@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from doorcard.cards import parse_card
+from doorcard.cards import parse_card, parse_cards
 from doorcard.records import read_history
 from doorcard.records.known import KnownCards
 from doorcard.records.record import Acted, CommonStated
@@ -30,9 +30,9 @@ def test_case_H1_blanks_inside_the_stakes_and_slashes_in_names():
 def test_case_H2_a_hand_shown_is_down_down_up_and_last():
     record = hand_of(text_of("pokerstars.txt")).record
     assert record is not None
-    known = KnownCards(record)
-    assert known.down[1] == [parse_card(card) for card in ("7c", "6h", "3s")]
-    assert known.down[4][:2] == [parse_card("4h"), parse_card("6c")]
+    first, fourth = (KnownCards(record).hands[seat] for seat in (1, 4))
+    assert [first[place] for place in (0, 1, 6)] == list(parse_cards("7c 6h 3s"))
+    assert fourth[:2] == list(parse_cards("4h 6c"))
 
 
 def test_case_H3_six_cards_shown_and_one_common():

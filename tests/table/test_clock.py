@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from doorcard import engine
@@ -152,19 +154,24 @@ def test_room_S1_ten_seconds_to_show_or_muck_and_then_it_is_mucked():
     assert not table.state.seats[1].sitting_out
 
 
-def test_room_S6_the_winner_may_show_for_three_seconds():
+def test_room_S6_T7_an_uncalled_winner_holds_up_nothing_and_may_show_until_the_next_antes():
     table = Table(hands=[TWO, TWO])
     table.seat(1, 2)
     table.begin()
     table.play("bring_in", "fold")
-    assert table.seen.of(e.PotAwarded)
+    assert (table.phase, table.state.clock) == ("waiting", None)
+    show = c.Act("p2", 1, table.hand.decision, table.hand.price, engine.SHOW)
     table.wait(2_900)
-    assert table.hand.phase == "show"
-    table.wait(100)
-    assert table.phase == "waiting"
-    table.begin()
-    table.play("bring_in", "fold", "show")
+    assert table.send(replace(show, user="p1")) == "stale"
+    assert table.send(replace(show, hand=2)) == "stale"
+    assert table.send(show) == "done"
     assert [event.seat for event in table.seen.of(e.HandShown)] == [2]
+    assert table.send(show) == "stale"
+    table.wait(100)
+    assert (table.phase, table.state.hand_number) == ("playing", 2)
+    table.play("bring_in", "fold")
+    table.begin()
+    assert table.send(replace(show, hand=2)) == "stale"
 
 
 @pytest.mark.parametrize("offset", [-1, 0, 1])

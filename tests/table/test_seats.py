@@ -114,7 +114,7 @@ def test_room_T7_the_next_hand_begins_three_seconds_after_the_last():
     assert table.phase == "waiting"
     table.wait(100)
     assert table.phase == "playing"
-    table.play("bring_in", "fold", "muck")
+    table.play("bring_in", "fold")
     assert table.phase == "waiting"
     table.wait(2_900)
     assert table.phase == "waiting"
@@ -220,7 +220,7 @@ def test_room_T3_sitting_out_and_back_are_honoured_before_the_next_ante():
     table.send(c.SitOut("p3", on=True))
     assert dealt_in(table) == [1, 2, 3]
     assert table.turn() == "seat 2"
-    table.play("bring_in", "fold", "fold", "muck")
+    table.play("bring_in", "fold", "fold")
     table.begin()
     assert dealt_in(table) == [1, 2]
     table.send(c.SitOut("p3", on=False))
@@ -249,7 +249,7 @@ def test_room_T3_who_has_not_folded_and_leaves_folds_at_his_turn():
     assert 3 in table.state.seats
     table.play("bring_in")
     assert [event.seat for event in table.seen.of(e.Folded)] == [3]
-    table.play("fold", "muck")
+    table.play("fold")
     assert 3 not in table.state.seats
     (left,) = table.seen.of(t.PlayerLeft)
     assert (left.user, left.stack) == ("p3", 19_960)
@@ -318,7 +318,7 @@ def test_rule_R1_5_the_stack_of_a_hand_is_fixed_when_it_starts():
     table.begin()
     assert table.send(c.AddChips("p1", 5_000)) == "bad_buy_in"
     assert table.hand.stacks[1] == 19_960
-    table.play("bring_in", "fold", "muck")
+    table.play("bring_in", "fold")
     assert table.send(c.AddChips("p1", 20_000)) == "done"
     assert table.state.stack(1) == 39_960
     assert table.send(c.AddChips("p1", 100)) == "bad_buy_in"  # never over the table's most

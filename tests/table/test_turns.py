@@ -110,7 +110,7 @@ def test_case_V1_invariant_8_one_click_sent_three_times_is_one_bet(again: str):
     assert table.hand.street == 5
     bet = table.answer_to_turn("bet 400")
     assert (bet.user, table.send(bet, "click")) == ("p1", "done")
-    table.play("fold", "muck")  # the hand is over, and the bet nobody called is back
+    table.play("fold")  # the hand is over, and the bet nobody called is back
     table.begin()
     stacks = list(table.hand.stacks)
     keys = ["click", "click"] if again == "same key" else ["click 2", "click 3"]

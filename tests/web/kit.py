@@ -24,7 +24,7 @@ from doorcard.table.room import Room
 from doorcard.table.settings import Times, table_settings
 from doorcard.web import messages as m
 from doorcard.web.session import Session
-from doorcard.web.watcher import TableLog
+from doorcard.web.stage import Stage
 from tests.table.kit import ManualClock, StackedShoe, run
 
 Told = dict[str, Any]
@@ -52,8 +52,8 @@ class House:
         self.room = Room([table], world, lambda: f"token-{next(tokens)}")
         self.actor: TableActor = self.room.table("t1")
         self.shoe.actor = self.actor
-        self.logs = {"t1": TableLog()}
-        self.actor.watch(self.logs["t1"])
+        self.stages = {"t1": Stage(self.actor.state)}
+        self.actor.watch(self.stages["t1"])
         self.clients: list[Client] = []
         self.ids = 0
 
@@ -114,11 +114,12 @@ class Client:
 
     def __init__(self, house: House) -> None:
         self._house = house
-        self.session = Session(house.room, house.logs, house.clock)
+        self.session = Session(house.room, house.stages, house.clock)
         self.raw: list[bytes] = []
         self.told: list[Told] = []
         self.seen: Told = {}
         self.turn: Told | None = None
+        self.may_show: Told | None = None
         self.hung_up = False
         self._taken = 0
 
@@ -146,10 +147,11 @@ class Client:
         return str(answers[0].get("code", "done"))
 
     def act(self, text: str, **changed: Any) -> str:
-        """Answer the turn that this client was told of: "call", "raise 400"."""
-        assert self.turn is not None
+        """Answer the turn or the offer that this client was told of: "call", "raise 400"."""
+        asked = self.turn or self.may_show
+        assert asked is not None
         word, _, amount = text.partition(" ")
-        facts = {name: self.turn[name] for name in ("hand", "decision", "price")}
+        facts = {name: asked[name] for name in ("hand", "decision", "price")}
         return self.ask("Act", act=word, to=int(amount or 0), **{**facts, **changed})
 
     def read(self) -> None:
@@ -176,6 +178,8 @@ class Client:
                 self.turn = None
         elif told["type"] == "Turn":
             self.turn = told
+        elif told["type"] == "MayShow":
+            self.may_show = told
 
     def take(self, *types: str) -> list[Told]:
         """What this client was told since the last `take`, of these types (or all)."""

@@ -96,7 +96,7 @@ def test_room_C4_rule_R15_2_nothing_is_sent_of_a_hand_that_nobody_saw():
     house, ann, bob, _ = three()
     watcher = house.guest("Wim")
     house.play("bring_in", "fold", "call", *["check"] * 3)
-    house.play("bet 400", "fold", "muck")
+    house.play("bet 400", "fold")
     for client in (ann, bob, watcher):
         text = b"".join(client.raw).decode()
         for seat, cards in THREE.items():
@@ -344,18 +344,35 @@ def test_room_S4_the_cards_speak_for_a_winner_who_never_looked():
     assert [share["seat"] for pot in results(ann) for share in pot["shares"]] == [2]
 
 
-@pytest.mark.parametrize("choice", ["show", "muck", None])
-def test_room_S6_the_winner_may_show(choice: str | None):
-    house, ann, _bob, cor = three()
+def test_room_S6_the_winner_may_show():
+    house, ann, bob, cor = three()
     house.play("bring_in", "fold", "complete 200", "fold")
-    assert ann.turn is not None
     assert ann.seat(1)["won"]["word"] == "all"
-    if choice:
-        house.play(choice)
-    else:
-        house.wait(3_000)
     assert cor.seen["felt"]["phase"] == "over"
-    assert cor.seat(1)["down"] == (["Ah", "Kh"] if choice == "show" else ["??", "??"])
+    assert (bob.may_show, cor.may_show) == (None, None)
+    assert cor.seat(1)["down"] == ["??", "??"]
+    assert ann.act("show") == "done"
+    assert cor.seat(1)["down"] == ["Ah", "Kh"]
+    assert ann.act("show") == "stale", "once"
+
+
+def test_room_S6_nobody_else_may_show_and_the_offer_ends_with_the_next_antes():
+    house, ann, bob, cor = three()
+    house.play("bring_in", "fold", "complete 200", "fold")
+    bob.may_show = ann.may_show
+    assert bob.act("show") == "stale"
+    house.wait(3_000)
+    assert ann.act("show") == "stale"
+    assert cor.seat(1)["down"] != ["Ah", "Kh"]
+
+
+def test_room_S6_who_comes_back_is_offered_it_again():
+    house, ann, _bob, _cor = three()
+    house.play("bring_in", "fold", "complete 200", "fold")
+    ann.may_show = None
+    ann.send("Watch", table="t1")
+    assert ann.may_show is not None
+    assert ann.act("show") == "done"
 
 
 def test_case_P1_U4_every_pot_has_its_own_low_and_its_own_label():

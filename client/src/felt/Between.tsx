@@ -1,8 +1,9 @@
 import { secondsTo } from "../clock";
-import { anteAlways, sitOut } from "../commands";
+import { act, anteAlways, sitOut } from "../commands";
 import { t } from "../i18n";
+import { useKeys } from "../parts/keys";
 import { Tick } from "../parts/Tick";
-import type { Snapshot } from "../protocol";
+import type { MayShow, Snapshot } from "../protocol";
 import type { Table } from "../state";
 import { price } from "../words/money";
 import { level } from "./Centre";
@@ -19,12 +20,18 @@ export function Between({ table }: { table: Table }) {
       clock={felt.turn ?? undefined}
       other={felt.turn !== null}
     >
-      {you > 0 && <Wishes id={id} picture={table.picture} />}
+      {you > 0 && <Wishes id={id} picture={table.picture} mayShow={table.mayShow} />}
     </Panel>
   );
 }
 
-function Wishes({ id, picture }: { id: string; picture: Snapshot }) {
+interface WishesProps {
+  id: string;
+  picture: Snapshot;
+  mayShow: MayShow | null;
+}
+
+function Wishes({ id, picture, mayShow }: WishesProps) {
   const { sitting_out = false, ante_always = false } = picture;
   return (
     <>
@@ -40,7 +47,7 @@ function Wishes({ id, picture }: { id: string; picture: Snapshot }) {
           onChange={() => sitOut(id, true)}
         />
       )}
-      <span class="slot" />
+      {mayShow ? <ShowIt offer={mayShow} /> : <span class="slot" />}
       <Tick
         label={t("ante.always")}
         small={t("ante.always.small")}
@@ -48,6 +55,20 @@ function Wishes({ id, picture }: { id: string; picture: Snapshot }) {
         onChange={(on) => anteAlways(id, on)}
       />
     </>
+  );
+}
+
+/** The pot is yours without a call: you may turn your hand up if you like (room S6). */
+function ShowIt({ offer }: { offer: MayShow }) {
+  const show = () => act(offer, "show");
+  useKeys({ C: show });
+  return (
+    <button type="button" class="btn quiet" aria-keyshortcuts="C" onClick={show}>
+      <span class="w">{t("act.show")}</span>
+      <span class="key" aria-hidden="true">
+        C
+      </span>
+    </button>
   );
 }
 

@@ -53,7 +53,8 @@ export function title({ picture }: Table): string {
   const { felt, info, seats } = picture;
   const paid = felt.results.length > 0;
   if (!paid && (felt.phase === "waiting" || felt.phase === "antes")) return info.name;
-  const shown = felt.phase === "showdown" || seats.some(({ open }) => open);
+  const live = seats.filter(({ status }) => status === "in").length;
+  const shown = seats.some(({ open }) => open) || (felt.phase === "showdown" && live > 1);
   if (felt.phase !== "playing") return t(shown ? "street.showdown" : "head.over");
   const key = `street.${felt.street}`;
   return isKey(key) ? t(key) : "";

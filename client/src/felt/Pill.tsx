@@ -17,7 +17,7 @@ const RAISES = ["bring_in", "complete", "bet", "raise"];
 export function Pill({ seat, turn, top }: Props) {
   const { last, won } = seat;
   if (seat.mucked) return <span class="pill plain">{t("status.mucked")}</span>;
-  if (won && !seat.open) return <span class="pill plain won">+{price(won.high + won.low)}</span>;
+  if (won && !seat.open) return <Unshown seat={seat} />;
   if (!seat.player?.connected) return <span class="pill off">{t("status.lost")}</span>;
   if (turn) return <ToAct deadline={turn.deadline} />;
   if (seat.all_in) return <span class="pill line">{t("status.allin")}</span>;
@@ -26,9 +26,14 @@ export function Pill({ seat, turn, top }: Props) {
   return (
     <span class={`pill ${set ? "pset" : ""}`}>
       <Icon name="chip" />
-      {t(`act.${last.word}`)} {last.to > 0 && <em>{price(last.to)}</em>}
+      {t(`last.${last.word}`)} {last.to > 0 && <em>{price(last.to)}</em>}
     </span>
   );
+}
+
+/** What was won by a hand that nobody saw. */
+export function Unshown({ seat: { won } }: { seat: SeatView }) {
+  return won && <span class="pill plain won">+{price(won.high + won.low)}</span>;
 }
 
 function ToAct({ deadline }: { deadline: number }) {

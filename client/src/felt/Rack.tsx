@@ -5,7 +5,7 @@ import type { Table } from "../state";
 import { stack } from "../words/money";
 import { Badge } from "./Badge";
 import { Hand } from "./Hand";
-import { Pill } from "./Pill";
+import { Pill, Unshown } from "./Pill";
 import { High, Low } from "./Read";
 
 interface Props {
@@ -78,13 +78,14 @@ function Idle({ seat, place, mine, why }: IdleProps) {
 
 function Own({ seat, table, place }: Omit<Props, "onSit">) {
   const turn = turnOf(seat, table);
+  const read = readOf(seat);
   return (
     <section class={`hero ${classes(seat, turn, place)}`} aria-label={label(seat, true)}>
       <Head seat={seat} mine turn={turn} />
       <div class="hbody">
-        <High seat={seat} />
+        <High seat={read} />
         <Hand seat={seat} mine common={table.picture.felt.common} dealt={table.dealt} />
-        <Low seat={seat} mine />
+        <Low seat={read} mine />
       </div>
     </section>
   );
@@ -105,8 +106,8 @@ function Other({ seat, table, place }: Omit<Props, "onSit">) {
           <Low seat={seat} />
         ) : (
           <span class="rd">
-            {board && <High seat={{ ...seat, won: null }} />}
-            {board && <Low seat={{ ...seat, won: null }} />}
+            {board && <High seat={readOf(seat)} />}
+            {board && <Low seat={readOf(seat)} />}
           </span>
         )}
         {!seat.open && <Pill seat={seat} turn={turn} top={felt.price} />}
@@ -127,6 +128,7 @@ function Head({ seat, mine, turn }: { seat: SeatView; mine: boolean; turn: TurnV
       {seat.seat === 8 && <Disc />}
       <span class="stack">
         {mine && seat.all_in && <span class="pill line">{t("status.allin")}</span>}
+        {mine && !seat.open && <Unshown seat={seat} />}
         {stack(seat.stack)}
       </span>
     </header>
@@ -147,6 +149,11 @@ function Bot({ style }: { style: string }) {
 function Disc() {
   const label = t("seat.button");
   return <span class="disc" role="img" aria-label={label} title={label} />;
+}
+
+/** A hand that was not shown won by no reading; what it won stands apart. */
+function readOf(seat: SeatView): SeatView {
+  return seat.open ? seat : { ...seat, won: null };
 }
 
 function turnOf(seat: SeatView, { picture }: Table): TurnView | null {

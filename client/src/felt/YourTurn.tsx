@@ -138,10 +138,7 @@ function NoRaise({ turn }: { turn: Turn }) {
 
 function question({ picture }: Table, { choices, seat }: Turn): { text: string; price?: string } {
   const { felt, seats, you } = picture;
-  if (choices.show || choices.muck) {
-    const alone = seats.filter(({ status }) => status === "in").length === 1;
-    return { text: t(alone ? "say.show.won" : "say.show") };
-  }
+  if (choices.show || choices.muck) return { text: t("say.show") };
   if (choices.bring_in > 0) {
     const door = seats.find((one) => one.seat === seat)?.up[0] ?? "";
     return { text: t("say.open", { card: cardText(door) }) };

@@ -20,7 +20,7 @@ export function NameForm({ state }: { state: State }) {
         {t("lobby.name")}
         <input
           required
-          maxLength={20}
+          maxLength={32}
           pattern=".*\S.*"
           autoComplete="nickname"
           value={name}

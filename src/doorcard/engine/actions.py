@@ -84,7 +84,10 @@ class Fold:
 
 @dataclass(slots=True, frozen=True)
 class Show:
-    """Turn the hand up (R14.6). In a record, `cards` names down cards not known before."""
+    """Turn the hand up: at the showdown (R14.6), or after all others folded (R9.1).
+
+    In a record, `cards` names down cards not known before.
+    """
 
     cards: tuple[Card, ...] = ()
 
@@ -144,7 +147,8 @@ class Legal:
     """Exactly what may be done now, and by whom.
 
     `seat` is the player to act; 0 for the dealer, who deals `deal` (or, in a record, says who
-    leads or who won), and when the hand is over. `decision` counts the turns of the hand from
+    leads or who won), and when the hand is over, but for the winner of a hand that all others
+    folded: he may still `show`. `decision` counts the turns of the hand from
     1. `call` is what calling adds; `complete`, `bets` and `raises` are totals on the street.
     `capped`: no raise because of the cap (R6.4).
     """

@@ -1,24 +1,21 @@
 """A second, independent settlement: is what is about to be paid what the cards say? (case S5)
 
 It shares no code with `pots` or `ranking`: pots are counted level by level from the
-contributions, hands are read by sorting, and shares are checked by what must hold of them. It
-runs before every award, so it must not be slow; it may be simple, since it only says yes or no.
+contributions, hands are read from sets of bits, and shares are checked by what must hold of
+them. It runs before every award, so it must not be slow; it may be simple, since it only says
+yes or no.
 """
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Final
 
 from doorcard.cards import Card
 from doorcard.engine.events import PotAwarded
 from doorcard.engine.state import HandState
 
 Strength = tuple[int, ...]
-
-# Every straight's top rank and its five ranks, the best first; rank 12 is the ace.
-_RUNS: Final = [(top, {(top - step) % 13 for step in range(5)}) for top in range(12, 2, -1)]
 
 
 def damage(state: HandState) -> str | None:
@@ -49,11 +46,12 @@ def objection(state: HandState, awards: Sequence[PotAwarded], rake: int) -> str 
     lows: dict[int, Strength] = {}
     for seat in state.live:
         cards = state.hand_of(seat)
+        suits = _by_suit(cards)
         if "high" in words:
-            highs[seat] = high_strength(cards)
+            highs[seat] = high_strength(suits)
         if aces_low:
             lows[seat] = razz_strength(cards)
-        elif "low" in words and (low := low_strength(cards)):
+        elif "low" in words and (low := low_strength(suits)):
             lows[seat] = low
     for number, (amount, seats) in enumerate(_layers(state)):
         shares = [award for award in awards if award.pot == number]
@@ -121,46 +119,69 @@ def _best(strengths: dict[int, Strength], seats: set[int]) -> set[int]:
     return {seat for seat, strength in inside.items() if strength == best}
 
 
-def high_strength(cards: Sequence[Card]) -> Strength:
-    """The best high of the cards, as a tuple that compares: kind first, then ranks (R12.1)."""
-    by_suit: list[list[int]] = [[], [], [], []]
-    counts = [0] * 13
+def _by_suit(cards: Sequence[Card]) -> list[int]:
+    """The ranks of each suit as a set of bits, the two lowest.
+
+    Of two sets of as many ranks, the one with the highest different rank is the larger number.
+    """
+    suits = [0, 0, 0, 0]
     for card in cards:
-        by_suit[card % 4].append(card // 4)
-        counts[card // 4] += 1
-    flush = next((ranks for ranks in by_suit if len(ranks) >= 5), None)
-    if flush and (top := _straight(set(flush))) is not None:
-        return (8, top)
-    groups = sorted(((count, rank) for rank, count in enumerate(counts) if count), reverse=True)
-    most, first = groups[0]
-    rest = sorted((rank for _, rank in groups[1:]), reverse=True)
-    if most == 4:
-        return (7, first, rest[0])
-    if most == 3 and groups[1][0] >= 2:
-        return (6, first, max(rank for count, rank in groups[1:] if count >= 2))
+        suits[card & 3] |= 1 << (card >> 2)
+    return suits
+
+
+def high_strength(suits: Sequence[int]) -> Strength:
+    """The best high of the cards, as a tuple that compares: kind first, then ranks (R12.1)."""
+    c, d, h, s = suits
+    ranks = c | d | h | s
+    flush = max(suits, key=int.bit_count)
+    if flush.bit_count() < 5:
+        flush = 0
+    elif run := _straight(flush):
+        return (8, run)
+    fours = c & d & h & s
+    if fours:
+        return (7, fours, _top(1, ranks & ~fours))
+    threes = c & d & (h | s) | h & s & (c | d)
+    three = _top(1, threes)
+    twos = (c & d | c & h | c & s | d & h | d & s | h & s) & ~three
+    if three and twos:
+        return (6, three, _top(1, twos))
     if flush:
-        return (5, *sorted(flush, reverse=True)[:5])
-    if (top := _straight({rank for _, rank in groups})) is not None:
-        return (4, top)
-    if most == 3:
-        return (3, first, *rest[:2])
-    if most == 2 and len(groups) > 1 and groups[1][0] == 2:
-        second = groups[1][1]
-        return (2, first, second, max(rank for rank in rest if rank != second))
-    return (most - 1, first, *rest[: 3 if most == 2 else 4])
+        return (5, _top(5, flush))
+    if run := _straight(ranks):
+        return (4, run)
+    if three:
+        return (3, three, _top(2, ranks & ~three))
+    pairs = _top(2, twos)
+    kind = pairs.bit_count()
+    return (kind, pairs, _top(5 - 2 * kind, ranks & ~pairs))
 
 
-def _straight(ranks: set[int]) -> int | None:
-    """The top rank of the best straight; the ace also stands below the two."""
-    return next((top for top, run in _RUNS if run <= ranks), None)
+def _top(count: int, ranks: int) -> int:
+    """The highest `count` of the ranks."""
+    while ranks.bit_count() > count:
+        ranks &= ranks - 1
+    return ranks
 
 
-def low_strength(cards: Sequence[Card]) -> Strength:
+def _straight(ranks: int) -> int:
+    """Where straights of five start, the ace standing below the two as well; 0 for none."""
+    run = ranks << 1 | ranks >> 12
+    run &= run >> 1
+    return _top(1, run & run >> 2 & run >> 3)
+
+
+def low_strength(suits: Sequence[int]) -> Strength:
     """The best eight-or-better low, larger is better; empty if there is none (R12.2)."""
-    ranks = sorted({(card // 4 + 1) % 13 for card in cards})[:5]
-    if len(ranks) < 5 or ranks[4] > 7:
+    c, d, h, s = suits
+    ranks = c | d | h | s
+    low = (ranks << 1 | ranks >> 12) & 0xFF  # the ace lowest
+    if low.bit_count() < 5:
         return ()
-    return tuple(-rank for rank in reversed(ranks))
+    while low.bit_count() > 5:
+        low ^= 1 << (low.bit_length() - 1)
+    return (-low,)
 
 
 def razz_strength(cards: Sequence[Card]) -> Strength:

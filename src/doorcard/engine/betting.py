@@ -59,16 +59,15 @@ def _top_suit(state: HandState, seat: int) -> int:
     return max(suit_of(card) for card in state.up[seat] if rank_of(card) == top)
 
 
-def next_to_act(state: HandState, after: int) -> int:
+def next_to_act(state: HandState) -> int:
     """The next seat that must act in this round; 0 when the round is over (R6.6)."""
-    able = state.can_act()
-    if len(able) > 1:
-        for seat in CLOCKWISE[after]:
-            if seat in able and (state.acted_price[seat] < 0 or state.bets[seat] < state.price):
-                return seat
-        return 0
+    waiting = state.to_act
+    if len(waiting) > 1:
+        return waiting[0]
     # R4.13: the last player with chips need only match what the all-in players have in.
-    return able[0] if able and owed(state, able[0]) > 0 else 0
+    if waiting and (round_is_possible(state) or owed(state, waiting[0]) > 0):
+        return waiting[0]
+    return 0
 
 
 def owed(state: HandState, seat: int) -> int:
@@ -85,35 +84,28 @@ def owed(state: HandState, seat: int) -> int:
 def legal_bets(state: HandState, seat: int) -> Legal:
     """The choices of a seat whose turn it is in a betting round."""
     legal = Legal(seat, state.decision)
-    stack, has_in = state.stacks[seat], state.bets[seat]
     price = state.price
-    due = owed(state, seat)
     can_raise = _can_be_matched(state, seat)
-    if state.street == 3 and not price:
+    if not price and state.street == 3:
         _opening(state, legal, seat, can_raise)
         return legal
     legal.fold = True
+    due = price - state.bets[seat] if can_raise else owed(state, seat)
     if due <= 0:
         legal.check = True
     else:
-        legal.call = min(due, stack)
+        legal.call = min(due, state.stacks[seat])
     if not can_raise:
         return legal
     if state.count >= state.setup.house.cap and not state.uncapped:
         legal.capped = True  # R6.4, R8.7
         return legal
-    if not _may_raise(state, seat):
-        return legal
-    targets = _targets(state, has_in + stack)
+    targets = _targets(state, seat)
     if state.street == 3 and not state.count:
-        if not state.setup.house.bring_in_callable:
-            legal.call = None  # R4.5: only complete, or fold
-        elif targets[0] <= price:
-            return legal
-        legal.complete = targets[0]
+        _completing(state, legal, targets)
     elif not price:
         legal.bets = targets
-    elif targets[0] > price:
+    elif targets and targets[0] > price:
         legal.raises = targets
     return legal
 
@@ -128,6 +120,17 @@ def _opening(state: HandState, legal: Legal, seat: int, can_raise: bool) -> None
         legal.complete = min(stakes.small_bet, stack)
 
 
+def _completing(state: HandState, legal: Legal, targets: tuple[int, ...]) -> None:
+    """R4.4: before the completion; R4.5: where the bring-in can't be called, complete or fold."""
+    if not targets:
+        return
+    if not state.setup.house.bring_in_callable:
+        legal.call = None
+    elif targets[0] <= state.price:
+        return
+    legal.complete = targets[0]
+
+
 def _can_be_matched(state: HandState, seat: int) -> bool:
     """R6.5: no bet or raise unless somebody could put in more than the price."""
     stacks, bets, price = state.stacks, state.bets, state.price
@@ -137,21 +140,22 @@ def _can_be_matched(state: HandState, seat: int) -> bool:
     return False
 
 
-def _may_raise(state: HandState, seat: int) -> bool:
-    """Whether a raise is open to the seat: not yet acted, or enough has changed since (R8.5)."""
+def _targets(state: HandState, seat: int) -> tuple[int, ...]:
+    """The totals a bet or raise may go to: a whole bet over the last level, or all-in (R8.1).
+
+    None if a raise is not open to the seat: it has acted, and too little has changed since (R8.5).
+    """
+    bet = unit(state)
     since = state.acted_price[seat]
-    return (
-        since < 0
-        or 2 * (state.price - since) >= unit(state)
-        or (not state.acted_count[seat] and state.count > 0)
-    )
-
-
-def _targets(state: HandState, most: int) -> tuple[int, ...]:
-    """The totals a bet or raise may go to: a whole bet over the last level, or all-in (R8.1)."""
-    stakes = state.setup.stakes
-    small = min(state.level + unit(state), most)
+    if (
+        since >= 0
+        and 2 * (state.price - since) < bet
+        and (state.acted_count[seat] or not state.count)
+    ):
+        return ()
+    most = state.bets[seat] + state.stacks[seat]
+    small = min(state.level + bet, most)
     if not state.open_pair or state.big_made:
         return (small,)
-    big = min(state.level + stakes.big_bet, most)
+    big = min(state.level + state.setup.stakes.big_bet, most)
     return (small,) if big == small else (small, big)  # R7.2, R7.6

@@ -6,6 +6,7 @@ have left the stub.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from doorcard.engine.actions import Slot
@@ -21,8 +22,9 @@ _SHUFFLE: Final = Slot(0, "shuffle")
 
 
 def stub(state: HandState) -> int:
-    """How many cards are left to deal."""
-    return 52 - state.seen
+    """How many cards are left to deal: all but those that seats, burns and the centre took."""
+    taken = sum(map(len, state.down)) + sum(map(len, state.up)) + len(state.burns)
+    return 52 - taken - (state.common is not None)
 
 
 def start_street(state: HandState, street: int) -> tuple[Event, ...]:
@@ -48,28 +50,37 @@ def start_street(state: HandState, street: int) -> tuple[Event, ...]:
 def slots(state: HandState, common: bool) -> tuple[Slot, ...]:
     """Where the cards of the street that begins go, in order."""
     if state.street == 3:
-        down = tuple(_DOWN[seat] for seat in state.live)
-        return down + down + tuple(_UP[seat] for seat in state.live)
+        return _third(state.live)
     if state.street < 7:
-        cards = tuple(_UP[seat] for seat in _dealt_on(state))
+        cards = _one_up(_dealt_on(state) if state.dead_dealt else state.live)
     elif common:
         cards = (_COMMON,)
     else:
-        cards = tuple((_OPEN if state.open[seat] else _DOWN)[seat] for seat in state.live)
-    if not state.setup.house.burn:
-        return cards
-    return _with_burns(state, cards)
+        cards = tuple([(_OPEN if state.open[seat] else _DOWN)[seat] for seat in state.live])
+    return _with_burns(state, cards) if state.setup.house.burn else cards
+
+
+@cache
+def _third(seats: tuple[int, ...]) -> tuple[Slot, ...]:
+    """Three passes round the table: down, down, up (R3.3)."""
+    down = tuple(_DOWN[seat] for seat in seats)
+    return down + down + _one_up(seats)
+
+
+@cache
+def _one_up(seats: tuple[int, ...]) -> tuple[Slot, ...]:
+    return tuple(_UP[seat] for seat in seats)
 
 
 def _dealt_on(state: HandState) -> tuple[int, ...]:
     """The seats that get an up card: the live, and those that folded for free (R9.5)."""
-    if not state.dead_dealt:
-        return state.live
     dealt = {*state.live, *state.dead_dealt}
     return tuple(seat for seat in CLOCKWISE[state.setup.button] if seat in dealt)
 
 
 def _with_burns(state: HandState, cards: tuple[Slot, ...]) -> tuple[Slot, ...]:
+    if state.street < 7:
+        return (_BURN, *cards)  # eight players leave a stub of four (R10.1)
     left = stub(state)
     if left > len(cards):
         return (_BURN, *cards)

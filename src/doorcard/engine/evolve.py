@@ -13,7 +13,7 @@ from typing import Any, Final
 from doorcard.cards import UNKNOWN, rank_of
 from doorcard.engine import events as e
 from doorcard.engine.dealing import slots
-from doorcard.engine.state import HandState
+from doorcard.engine.state import BITS, CLOCKWISE, HandState
 from doorcard.errors import BadInput
 
 
@@ -72,14 +72,17 @@ def _street_started(state: HandState, event: e.StreetStarted) -> None:
     state.big_made = state.open_pair = False
     state.acted_price = [-1] * 9
     state.acted_count = [-1] * 9
+    state.to_act = ()
     state.leader = 0
     state.uncapped = len(state.live) == 2 and state.setup.house.cap_headsup != "on"
     state.deals = slots(state, event.common)
+    state.dealt = 0
 
 
 def _card_dealt(state: HandState, event: e.CardDealt) -> None:
     seat = event.seat
-    _take(state, 1)
+    state.dealt += 1
+    state.out |= BITS[event.card]
     if event.face != "up":
         state.down[seat] += (event.card,)
         return
@@ -96,37 +99,39 @@ def _card_dealt(state: HandState, event: e.CardDealt) -> None:
         state.open_pair = True
 
 
-def _take(state: HandState, cards: int) -> None:
-    state.seen += cards
-    state.deals = state.deals[cards:]
-
-
 def _common_card_dealt(state: HandState, event: e.CommonCardDealt) -> None:
-    _take(state, 1)
+    state.dealt += 1
+    state.out |= BITS[event.card]
     state.common = event.card
 
 
 def _card_burned(state: HandState, event: e.CardBurned) -> None:
-    _take(state, 1)
+    state.dealt += 1
+    state.out |= BITS[event.card]
     state.burns += (event.card,)
 
 
 def _stub_reshuffled(state: HandState, _: e.StubReshuffled) -> None:
-    state.seen -= len(state.burns)
+    for card in state.burns:
+        state.out &= ~BITS[card]
     state.burns = ()
-    if state.deals and state.deals[0].place == "shuffle":
-        state.deals = state.deals[1:]
+    if state.dealt < len(state.deals) and state.deals[state.dealt].place == "shuffle":
+        state.dealt += 1
 
 
 def _action_on(state: HandState, event: e.ActionOn) -> None:
     state.turn = event.seat
     state.decision = event.decision
-    if state.phase == "show" or len(state.live) == 1:
-        state.phase = "show"
-        return
-    state.phase = "bet"
-    if not state.leader:
+    if state.phase == "deal":
+        state.phase = "bet"
         state.leader = event.seat
+        state.to_act = (event.seat, *_able_after(state, event.seat))
+
+
+def _able_after(state: HandState, seat: int) -> list[int]:
+    """The other live seats with chips, clockwise from the seat's left."""
+    stacks, live = state.stacks, state.live
+    return [other for other in CLOCKWISE[seat][:7] if stacks[other] and other in live]
 
 
 def _acted(state: HandState, seat: int) -> None:
@@ -135,23 +140,36 @@ def _acted(state: HandState, seat: int) -> None:
     state.turn = 0
 
 
+def _stayed(state: HandState, seat: int) -> None:
+    _acted(state, seat)
+    state.to_act = state.to_act[1:]
+
+
+def _priced(state: HandState, seat: int) -> None:
+    """A new price: everybody else must act again."""
+    _acted(state, seat)
+    state.to_act = tuple(_able_after(state, seat))
+
+
 def _brought_in(state: HandState, event: e.BroughtIn) -> None:
     _bet(state, event.seat, event.amount)
     # R4.12: whatever the opener could post, the others owe the full bring-in.
     state.price = state.setup.stakes.bring_in
     state.opener = event.seat
     state.dead_dealt = ()
-    _acted(state, event.seat)
+    _priced(state, event.seat)
 
 
 def _bet(state: HandState, seat: int, amount: int) -> None:
     state.bets[seat] += amount
-    _pay(state, seat, amount)
+    state.stacks[seat] -= amount
+    state.paid[seat] += amount
+    state.pot += amount
 
 
 def _called(state: HandState, event: e.Called) -> None:
     _bet(state, event.seat, event.amount)
-    _acted(state, event.seat)
+    _stayed(state, event.seat)
 
 
 def _raised(state: HandState, event: e.Completed | e.BetMade | e.Raised) -> None:
@@ -168,8 +186,10 @@ def _raised(state: HandState, event: e.Completed | e.BetMade | e.Raised) -> None
         state.price = to
         state.aggressor = seat
         state.aggressor_street = state.street
+        _priced(state, seat)
+    else:
+        _stayed(state, seat)  # R4.5: an all-in below the bring-in that may not be called
     state.dead_dealt = ()  # R9.5: a bet kills the hands that folded for free
-    _acted(state, seat)
 
 
 def unit(state: HandState) -> int:
@@ -179,7 +199,7 @@ def unit(state: HandState) -> int:
 
 
 def _checked(state: HandState, event: e.Checked) -> None:
-    _acted(state, event.seat)
+    _stayed(state, event.seat)
 
 
 def _folded(state: HandState, event: e.Folded) -> None:
@@ -188,6 +208,7 @@ def _folded(state: HandState, event: e.Folded) -> None:
     if event.dealt:
         state.dead_dealt += (seat,)
     state.turn = 0
+    state.to_act = state.to_act[1:]
     house = state.setup.house
     if len(state.live) == 2 and house.cap_headsup == "off" and state.count < house.cap:
         state.uncapped = True
@@ -206,6 +227,8 @@ def _showdown_started(state: HandState, event: e.ShowdownStarted) -> None:
 
 def _hand_shown(state: HandState, event: e.HandShown) -> None:
     state.down[event.seat] = event.cards
+    for card in event.cards:
+        state.out |= BITS[card]
     state.open[event.seat] = True
     _had_say(state, event.seat)
 
@@ -244,6 +267,7 @@ def _hand_voided(state: HandState, event: e.HandVoided) -> None:
     state.phase = "over"
     state.turn = 0
     state.deals = ()
+    state.dealt = 0
     state.show_order = ()
 
 

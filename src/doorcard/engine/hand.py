@@ -24,20 +24,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from doorcard.cards import DECK, UNKNOWN, Card
+from doorcard.cards import UNKNOWN, Card
 from doorcard.engine import actions as a
 from doorcard.engine import audit
 from doorcard.engine import events as e
 from doorcard.engine.betting import leader, legal_bets, next_to_act, round_is_possible
-from doorcard.engine.dealing import start_street
+from doorcard.engine.dealing import start_street, stub
 from doorcard.engine.evolve import CHANGES
 from doorcard.engine.pots import award, pots, rake_of
 from doorcard.engine.showdown import must_show, show_order
-from doorcard.engine.state import HandState
+from doorcard.engine.state import BITS, HandState
 from doorcard.errors import BadInput, IllegalAction
 
 Events = list[e.Event]
-_DECK: Final = frozenset(DECK)
+
+_SEATS: Final = frozenset(range(1, 9))
 
 
 def start(setup: e.Setup) -> tuple[HandState, Events]:
@@ -61,7 +62,7 @@ def start(setup: e.Setup) -> tuple[HandState, Events]:
 def _check_setup(setup: e.Setup) -> None:
     seats = [seat for seat, _ in setup.stacks]
     places = [*seats, setup.button]
-    if {*map(type, places)} != {int} or not {*places} <= {*range(1, 9)}:  # True is no seat
+    if {*map(type, places)} != {int} or not _SEATS.issuperset(places):  # True is no seat
         raise BadInput("bad_seat", "seats", given=places, allowed="1 to 8")
     if len(set(seats)) != len(seats):
         raise BadInput("bad_seat", "a seat is there twice", given=seats)
@@ -94,10 +95,11 @@ def _legal(state: HandState) -> a.Legal:
             return a.Legal(0, state.decision, settle=True)
         return a.Legal(state.turn, state.decision, show=True, muck=True)
     if state.phase == "over":
-        return a.Legal(0, state.decision)
-    if not state.deals:
+        winner = _unshown_winner(state)
+        return a.Legal(winner, state.decision, show=bool(winner))
+    places = state.deals[state.dealt :]
+    if not places:
         return a.Legal(0, state.decision, lead=True)
-    places = state.deals
     if state.street == 7:  # R10.4: what comes after a shuffle isn't known before it
         wait = next((at for at, slot in enumerate(places) if slot.place == "shuffle"), None)
         places = places[:wait]
@@ -132,7 +134,8 @@ def _tell(state: HandState, events: Events, event: e.Event) -> None:
 def _refuse(state: HandState, action: a.Action, code: str = "not_allowed") -> IllegalAction:
     choices = legal(state)
     if state.phase == "over":
-        return IllegalAction("hand_over", "the hand is over", given=action)
+        left = choices.actions() or None
+        return IllegalAction("hand_over", "the hand is over", given=action, allowed=left)
     who = f"seat {choices.seat} is to act" if choices.seat else "the dealer is to act"
     allowed = choices.actions() or f"the next {len(choices.deal)} cards"
     return IllegalAction(code, who, given=action, allowed=allowed)
@@ -151,44 +154,33 @@ def _deal(state: HandState, action: a.Deal, events: Events) -> None:
     _check_cards(state, cards)
     for slot, card in zip(places, cards, strict=False):
         place = slot.place
-        if place == "common":
+        if place == "up" or place == "down" or place == "open":
+            _tell(state, events, e.CardDealt(slot.seat, card, place))
+        elif place == "common":
             _tell(state, events, e.CommonCardDealt(card))
         elif place == "burn":
             _tell(state, events, e.CardBurned(card))
-        elif place != "shuffle":
-            _tell(state, events, e.CardDealt(slot.seat, card, place))
     _shuffle_if_due(state, events)
-    if not state.deals:
+    if state.dealt == len(state.deals):
         _begin_round(state, events)
 
 
 def _check_cards(state: HandState, cards: tuple[Card, ...]) -> None:
-    used = {*state.burns}.union(*state.down, *state.up)
-    if state.common is not None:
-        used.add(state.common)
-    # A good deal is told at a glance; else look for the card that is wrong.
-    if (
-        used.isdisjoint(cards)
-        and len({*cards}) == len(cards)
-        and _DECK.issuperset(cards)
-        and {*map(type, cards)} == {int}
-    ):
-        return
+    out = state.out
     for card in cards:
         if type(card) is not int or not 0 <= card <= UNKNOWN:
             raise IllegalAction("unknown_card", "no such card", given=card, allowed="0 to 51")
-        if card == UNKNOWN:
-            if not state.setup.record:
-                raise IllegalAction("unknown_card", "only a record has cards that are not known")
-        elif card in used:
+        if card == UNKNOWN and not state.setup.record:
+            raise IllegalAction("unknown_card", "only a record has cards that are not known")
+        bit = BITS[card]
+        if out & bit:
             raise IllegalAction("card_twice", "that card is out already")
-        else:
-            used.add(card)
+        out |= bit
 
 
 def _shuffle_if_due(state: HandState, events: Events) -> None:
-    if state.deals and state.deals[0].place == "shuffle":
-        _tell(state, events, e.StubReshuffled(52 - state.seen + len(state.burns)))
+    if state.dealt < len(state.deals) and state.deals[state.dealt].place == "shuffle":
+        _tell(state, events, e.StubReshuffled(stub(state) + len(state.burns)))
 
 
 def _start_street(state: HandState, events: Events, street: int) -> None:
@@ -273,13 +265,12 @@ def _fold(state: HandState, action: a.Fold, events: Events) -> None:
 
 def _act(state: HandState, events: Events, event: Any) -> None:
     """A bettor's move, and whatever it leads to."""
-    seat = state.turn
     _tell(state, events, event)
     if len(state.live) == 1:
         _return_uncalled(state, events)
         _settle_unopposed(state, events)
         return
-    following = next_to_act(state, seat)
+    following = next_to_act(state)
     if following:
         _tell(state, events, e.ActionOn(following, state.decision + 1))
     else:
@@ -330,14 +321,23 @@ def _next_to_show(state: HandState, events: Events) -> None:
 
 
 def _show(state: HandState, action: a.Show, events: Events) -> None:
-    if not legal(state).show:
+    choices = legal(state)
+    if not choices.show:
         raise _refuse(state, action)
-    seat = state.turn
+    seat = choices.seat
     cards = action.cards or state.down[seat]
     if action.cards and not _may_be(state.down[seat], cards):
         raise IllegalAction("not_your_cards", f"seat {seat} does not hold those", given=action)
     _tell(state, events, e.HandShown(seat, cards))
-    _after_choice(state, events)
+    if state.phase == "show":
+        _next_to_show(state, events)
+
+
+def _unshown_winner(state: HandState) -> int:
+    """Who won because all others folded, and may show his hand after it (R9.1); else 0."""
+    if len(state.live) > 1 or state.void is not None or state.open[state.live[0]]:
+        return 0
+    return state.live[0]
 
 
 def _may_be(known: tuple[Card, ...], cards: tuple[Card, ...]) -> bool:
@@ -349,21 +349,14 @@ def _muck(state: HandState, action: a.Muck, events: Events) -> None:
     if not legal(state).muck:
         raise _refuse(state, action)
     _tell(state, events, e.HandMucked(state.turn))
-    _after_choice(state, events)
-
-
-def _after_choice(state: HandState, events: Events) -> None:
-    if len(state.live) == 1:
-        _tell(state, events, e.HandEnded())
-    else:
-        _next_to_show(state, events)
+    _next_to_show(state, events)
 
 
 # The settlement
 
 
 def _settle_unopposed(state: HandState, events: Events) -> None:
-    """R9.1: the last player in takes everything at once, and may show if he likes."""
+    """R9.1: the last player in takes everything at once."""
     (seat,) = state.live
     amount = sum(state.paid)
     rake = min(amount, state.setup.house.rake.of(amount, state.street))
@@ -371,12 +364,12 @@ def _settle_unopposed(state: HandState, events: Events) -> None:
         _tell(state, events, e.RakeTaken((rake,)))
     if amount > rake:
         _tell(state, events, e.PotAwarded(0, seat, amount - rake, "all"))
-    _tell(state, events, e.ActionOn(seat, state.decision + 1))
+    _tell(state, events, e.HandEnded())
 
 
 def _settle(state: HandState, events: Events) -> None:
     layers = pots(state)
-    if any(not _can_be_judged(state, pot.seats) for pot in layers):
+    if state.setup.record and not all(_can_be_judged(state, pot.seats) for pot in layers):
         return  # a record has to say who won
     rakes = rake_of(state, layers)
     awards: list[e.PotAwarded] = []

@@ -84,9 +84,13 @@ def award(state: HandState, number: int, pot: Pot) -> list[PotAwarded]:
 
 def _best(state: HandState, half: Half, seats: tuple[int, ...]) -> tuple[int, ...]:
     """The seats that win a half, in dealing order; none if nobody qualifies (R13.1)."""
-    values = {seat: half.value(state.hand_of(seat)) for seat in seats if state.knows(seat)}
-    best = max(values.values(), default=0)
-    return tuple(seat for seat, value in values.items() if value == best and value)
+    if state.setup.record:
+        seats = tuple(seat for seat in seats if state.knows(seat))
+    values = [half.value(state.hand_of(seat)) for seat in seats]
+    best = max(values, default=0)
+    if not best:
+        return ()
+    return tuple([seat for seat, value in zip(seats, values, strict=True) if value == best])
 
 
 def _share(

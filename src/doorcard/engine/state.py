@@ -15,6 +15,9 @@ from doorcard.engine.events import Setup
 Phase: TypeAlias = Literal["deal", "bet", "show", "over"]
 """Who is wanted: the dealer, a bettor, a hand to show or muck, nobody."""
 
+BITS: Final = (*(1 << card for card in range(52)), 0)
+"""The bit of each card in `HandState.out`; the unknown card has none."""
+
 CLOCKWISE: Final = tuple(tuple((seat + step) % 8 + 1 for step in range(8)) for seat in range(9))
 """For each seat, all eight seats clockwise from its left; the seat itself comes last."""
 
@@ -26,26 +29,28 @@ class HandState:
         self.setup = setup
         self.phase: Phase = "deal"
         self.street = 0
-        dealt_in = dict(setup.stacks)
 
         # The players. `live` are the seats still in, in dealing order; `dead_dealt` those that
         # folded for free and are dealt on (R9.5).
-        self.live = tuple(seat for seat in CLOCKWISE[setup.button] if seat in dealt_in)
+        self.stacks = stacks = [0] * 9
+        for seat, cents in setup.stacks:
+            stacks[seat] = cents
+        self.live = tuple([seat for seat in CLOCKWISE[setup.button] if stacks[seat]])
         self.dead_dealt: tuple[int, ...] = ()
-        self.stacks = [dealt_in.get(seat, 0) for seat in range(9)]
         self.bets = [0] * 9  # on this street
         self.paid = [0] * 9  # in the whole hand, less what came back
         self.pot = 0
         self.rake = 0
 
-        # The cards. `seen` are those that left the stub, burned ones included; `deals` are the
-        # places the next cards go.
+        # The cards. `deals` are the places this street's cards go, `dealt` of them done; `out`
+        # has a bit for every known card that is out of the stub.
         self.down: list[tuple[Card, ...]] = [()] * 9
         self.up: list[tuple[Card, ...]] = [()] * 9
         self.common: Card | None = None
         self.burns: tuple[Card, ...] = ()
-        self.seen = 0
+        self.out = 0
         self.deals: tuple[Slot, ...] = ()
+        self.dealt = 0
 
         # The betting round (R6.7): `price` is the amount to match, `level` the last full level,
         # `count` the bets counted. `acted_*` are price and count when a seat last acted, -1
@@ -58,6 +63,7 @@ class HandState:
         self.uncapped = False  # heads-up without a cap (R6.3)
         self.acted_price = [-1] * 9
         self.acted_count = [-1] * 9
+        self.to_act: tuple[int, ...] = ()  # who must still act, whose turn it is first
         self.turn = 0
         self.decision = 0
         self.opener = 0  # who paid the bring-in

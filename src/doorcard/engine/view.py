@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from doorcard.cards import UNKNOWN, Card
+from doorcard.cards import UNKNOWN
 from doorcard.engine.events import CardBurned, CardDealt, Event
-from doorcard.engine.state import HandState
+from doorcard.engine.state import BITS, HandState
 
 WATCHER: Final = 0
 
@@ -19,7 +19,8 @@ WATCHER: Final = 0
 def view_event(event: Event, viewer: int) -> Event:
     """The event as `viewer` may see it.
 
-    >>> view_event(CardDealt(4, Card(51), "down"), 3) == CardDealt(4, UNKNOWN, "down")
+    >>> from doorcard.cards import parse_card
+    >>> view_event(CardDealt(4, parse_card("As"), "down"), 3) == CardDealt(4, UNKNOWN, "down")
     True
     """
     if isinstance(event, CardDealt) and event.face == "down" and event.seat != viewer:
@@ -32,12 +33,14 @@ def view_event(event: Event, viewer: int) -> Event:
 def view(state: HandState, viewer: int) -> HandState:
     """A state of its own, with every card that `viewer` may not see unknown."""
     seen = state.copy()
+    seen.legal_now = None
     for seat in range(1, 9):
         if seat != viewer and not state.open[seat]:
-            seen.down[seat] = _closed(state.down[seat])
-    seen.burns = _closed(state.burns)
+            seen.down[seat] = (UNKNOWN,) * len(state.down[seat])
+    seen.burns = (UNKNOWN,) * len(state.burns)
+    # Counted up from what is left to see, not down from all that is out.
+    seen.out = 0 if state.common is None else BITS[state.common]
+    for cards in (*seen.down, *seen.up):
+        for card in cards:
+            seen.out |= BITS[card]
     return seen
-
-
-def _closed(cards: tuple[Card, ...]) -> tuple[Card, ...]:
-    return (UNKNOWN,) * len(cards)

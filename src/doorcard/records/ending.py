@@ -46,8 +46,8 @@ def shown(replay: Replay, one: Shown) -> None:
             replay.differ(one.line, "showing", f"{replay.name(seat)} shows", "not yet")
     elif len(state.live) > 1:
         showdown(replay)
-    elif state.turn == seat:
-        replay.act(a.SHOW if state.knows(seat) else a.MUCK)
+    elif state.knows(seat) and not state.open[seat]:
+        replay.act(a.SHOW)
     if one.cards:
         check_hand(replay, one.line, seat, one.cards, one.claims)
 
@@ -59,9 +59,7 @@ def mucked(replay: Replay, one: Mucked) -> None:
     replay.end_betting(one.line)
     if len(state.live) > 1:
         showdown(replay)
-    elif state.turn == seat:
-        replay.act(a.MUCK)
-    else:
+    elif seat not in state.live or state.open[seat]:
         replay.differ(one.line, "showing", f"{replay.name(seat)} mucks", replay.whose_turn())
 
 
@@ -88,10 +86,11 @@ def showdown(replay: Replay) -> None:
         replay.act(a.SHOW if show else a.MUCK)
     if legal(state).settle:
         _settle_as_told(replay)
-    asked = {seat for seat, _ in replay.showing}
+    showing = _showing(replay)
+    asked = {seat for seat, _ in showing}
     order = [(seat, words, line) for seat, (line, words) in told.items()]
     in_record = [one for one in order if one[0] in asked or not state.open[one[0]]]
-    in_engine = [one for one in replay.showing if record.complete or one[0] in told]
+    in_engine = [one for one in showing if record.complete or one[0] in told]
     last = in_record[-1][2] if in_record else record.line
     for place in range(max(len(in_record), len(in_engine))):
         theirs = in_record[place] if place < len(in_record) else None
@@ -102,6 +101,17 @@ def showdown(replay: Replay) -> None:
             line = theirs[2] if theirs else last
             replay.differ(line, "showing", theirs_text, ours_text)
             return
+
+
+def _showing(replay: Replay) -> list[tuple[int, str]]:
+    """Who shows or mucks at the showdown; what was turned up before has no order (R14.9)."""
+    found: list[tuple[int, str]] = []
+    for event in reversed(replay.events):
+        if isinstance(event, e.ShowdownStarted):
+            break
+        if isinstance(event, (e.HandShown, e.HandMucked)):
+            found.append((event.seat, "shows" if isinstance(event, e.HandShown) else "mucks"))
+    return found[::-1]
 
 
 def _settle_as_told(replay: Replay) -> None:
@@ -204,7 +214,8 @@ def pots_stated(replay: Replay, one: PotsStated) -> None:
         return
     amounts = [pot.amount for pot in pots(state)]
     if one.net:
-        rakes = replay.rakes or (0,) * len(amounts)
+        taken = replay.happened(e.RakeTaken)
+        rakes = taken[0].amounts if taken else (0,) * len(amounts)
         amounts = [amount - rake for amount, rake in zip(amounts, rakes, strict=True)]
     ours = dict(enumerate(amounts))
     if dict(one.parts) != ours:
@@ -230,12 +241,13 @@ def seat_summed(replay: Replay, one: SeatSummed) -> None:
         if one.street != replay.folded[seat]:
             record, engine = (f"on street {street}" for street in (one.street, replay.folded[seat]))
             replay.differ(one.line, "folded", record, engine)
-        extra = state.paid[seat] - replay.antes.get(seat, 0)
+        antes = [event.amount for event in replay.happened(e.AntePosted) if event.seat == seat]
+        extra = state.paid[seat] - sum(antes)
         if one.no_bet and extra > 0:
             replay.differ(one.line, "folded", "without a bet", f"bet {amount_text(extra)}")
         return
     if one.amount is not None:
-        replay.same(one.line, "collected", one.amount, _collected_by(replay, seat))
+        replay.same(one.line, "collected", one.amount, replay.collected(seat))
     if one.cards:
         check_hand(replay, one.line, seat, one.cards, one.claims)
 
@@ -245,7 +257,7 @@ def _ends_of(replay: Replay, seat: int) -> list[str]:
     state = replay.state
     if seat in replay.folded:
         return ["folded"]
-    won = _collected_by(replay, seat)
+    won = replay.collected(seat)
     if len(state.live) == 1:
         # A winner whom nobody called may show some cards, or all.
         return ["collected", "won", "mucked"]
@@ -254,18 +266,15 @@ def _ends_of(replay: Replay, seat: int) -> list[str]:
     return ["mucked", "collected"] if won else ["mucked"]
 
 
-def _collected_by(replay: Replay, seat: int) -> int:
-    return sum(award.amount for award in replay.awards if award.seat == seat)
-
-
 def ends_stated(replay: Replay, one: EndsStated) -> None:
     """Each player's stack after the hand, or what he collected."""
     finish_play(replay, one.line)
     for player, amount in zip(replay.record.players, one.amounts, strict=True):
         seat = player.seat
         stack = one.what == "stack"
-        ours = replay.state.stacks[seat] if stack else _collected_by(replay, seat)
-        replay.same(one.line, f"{one.what} of {player.name}", amount, ours)
+        ours = replay.state.stacks[seat] if stack else replay.collected(seat)
+        if amount != ours:
+            replay.same(one.line, f"{one.what} of {player.name}", amount, ours)
 
 
 def finish_play(replay: Replay, line: int) -> None:
@@ -273,8 +282,6 @@ def finish_play(replay: Replay, line: int) -> None:
     replay.end_betting(line)
     if len(replay.state.live) > 1:
         showdown(replay)
-    elif replay.state.turn:
-        replay.act(a.MUCK)
 
 
 def finish(replay: Replay) -> None:
@@ -284,21 +291,22 @@ def finish(replay: Replay) -> None:
     finish_play(replay, line)
     if not record.complete:
         return
-    for back in replay.returns:
+    for back in replay.happened(e.UncalledBetReturned)[replay.returned :]:
         replay.differ(line, "returned bet", "none", replay.paid_text(back.seat, back.amount))
     _compare_shares(replay, line)
 
 
 def _compare_shares(replay: Replay, line: int) -> None:
     told = [one for one in replay.record.statements if isinstance(one, Collected)]
-    if any(award.share == "stated" for award in replay.awards):
+    awards = replay.happened(e.PotAwarded)
+    if any(award.share == "stated" for award in awards):
         return  # the engine took the record's word
     numbers = [one.pot or 0 for one in told]
     if numbers != sorted(numbers, reverse=True):
         replay.differ(told[0].line, "order of pots", numbers, "side pots first")
-    paid = {award.pot for award in replay.awards}
+    paid = {award.pot for award in awards}
     for number in sorted(paid | set(numbers)):
-        ours = [award for award in replay.awards if award.pot == number]
+        ours = [award for award in awards if award.pot == number]
         theirs = [one for one in told if (one.pot or 0) == number]
         _compare_pot(replay, line, ours, theirs)
     if len(paid) > 1 and any(one.pot is None for one in told):

@@ -13,6 +13,9 @@ from doorcard.records.record import Acted, Record
 _PROFILES: Final = {"fulltilt": "online", "pokerstars": "pokerstars", "phh": "wsop"}
 
 
+_stakes = lru_cache(Stakes)
+
+
 @lru_cache
 def _house(site: str, game: str) -> House:
     house = profile(_PROFILES[site], game)
@@ -29,8 +32,8 @@ def setup_of(record: Record, chip_unit: int) -> Setup:
     house = _house(record.site, record.game)
     if record.rake:
         house = replace(house, rake=Rake(stated=record.rake))
-    stakes = Stakes(record.small_bet, record.big_bet, record.ante, _bring_in(record), chip_unit)
-    stacks = tuple((player.seat, player.stack) for player in record.players)
+    stakes = _stakes(record.small_bet, record.big_bet, record.ante, _bring_in(record), chip_unit)
+    stacks = tuple([(player.seat, player.stack) for player in record.players])
     return Setup(GAMES[record.game], house, stakes, stacks, record.button, record=True)
 
 

@@ -11,59 +11,63 @@ from collections.abc import Iterator
 from doorcard.cards import UNKNOWN, Card, card_text, cards_text
 from doorcard.records.record import (
     Damaged,
-    Dealt,
     Record,
     SeatSummed,
     Shown,
     StreetBegan,
 )
 
+_DOWN = (0, 1, 6)
+
 
 class KnownCards:
-    """The cards of each seat: `up[seat][street]`, and `down[seat]`, the last one third.
+    """The cards of each seat in the order dealt: `hands[seat]`, seven, `??` where none is known.
 
-    Errors: Damaged where a card is in two hands, or a hand can't be what it is said to be.
+    Seat 0 holds what goes to nobody. Errors: Damaged where a card is in two hands, or a hand
+    can't be what it is said to be.
     """
 
     def __init__(self, record: Record) -> None:
-        self.up: list[dict[int, Card]] = [{} for _ in range(9)]
-        self.down: list[list[Card]] = [[UNKNOWN] * 3 for _ in range(9)]
+        self.hands: list[list[Card]] = [[UNKNOWN] * 7 for _ in range(9)]
         self.common: Card | None = None
-        self.dealt: list[list[Dealt]] = [[] for _ in range(8)]  # by street
+        self._streets: list[StreetBegan] = []
         self._owner: dict[Card, int] = {}
         whole: list[Shown | SeatSummed] = []
         for one in record.statements:
-            if isinstance(one, Dealt):
-                self._dealt(one)
-            elif isinstance(one, StreetBegan):
-                if one.common is not None:
-                    self.common = one.common
-                    self._own(one.line, 0, self.common)
-            elif isinstance(one, Shown | SeatSummed) and one.cards:
+            if isinstance(one, StreetBegan):
+                self._street(one)
+            elif isinstance(one, (Shown, SeatSummed)) and one.cards:
                 whole.append(one)
         for one in whole:
-            self._whole_hand(one.line, one.seat, one.cards)
+            hand = self.hands[one.seat]
+            if one.cards != tuple(hand) or UNKNOWN in hand:
+                self._whole_hand(one.line, one.seat, one.cards)
 
     def _own(self, line: int, seat: int, card: Card) -> None:
         if card != UNKNOWN and self._owner.setdefault(card, seat) != seat:
             raise Damaged(line, f"{card_text(card)} is in two hands")
 
-    def _dealt(self, dealt: Dealt) -> None:
-        seat, street, owner = dealt.seat, dealt.street, self._owner
-        down, up = dealt.down, dealt.up
-        for card in down + up:
-            if card in owner:
-                raise Damaged(dealt.line, f"{card_text(card)} is dealt twice")
-            if card != UNKNOWN:
-                owner[card] = seat
-        if up:
-            if street in self.up[seat]:
-                raise Damaged(dealt.line, f"seat {seat} gets two cards on one street")
-            self.up[seat][street] = up[0]
-        if down:
-            first = 0 if street == 3 else 2
-            self.down[seat][first : first + len(down)] = down
-        self.dealt[street].append(dealt)
+    def _street(self, began: StreetBegan) -> None:
+        hands, street, owner = self.hands, began.street, self._owner
+        self._streets.append(began)
+        if began.common is not None:
+            self.common = began.common
+            self._own(began.line, 0, began.common)
+        for dealt in began.dealt:
+            seat, down, up = dealt.seat, dealt.down, dealt.up
+            hand = hands[seat]
+            for card in down + up:
+                if card in owner:
+                    raise Damaged(dealt.line, f"{card_text(card)} is dealt twice")
+                if card != UNKNOWN:
+                    owner[card] = seat
+            if up:
+                if hand[street - 1] != UNKNOWN:
+                    raise Damaged(dealt.line, f"seat {seat} gets two cards on one street")
+                hand[street - 1] = up[0]
+            if down:
+                first = 0 if street == 3 else 6
+                hand[first : first + len(down)] = down
 
     def _whole_hand(self, line: int, seat: int, cards: tuple[Card, ...]) -> None:
         """Take the down cards from a hand that was turned up."""
@@ -71,10 +75,16 @@ class KnownCards:
             return
         if len(set(cards)) != len(cards):
             raise Damaged(line, f"a card is there twice: {cards_text(cards)}")
-        for street, up in self.up[seat].items():
-            if up == UNKNOWN and street < len(cards):  # the hand shown tells its up cards too
-                self.up[seat][street] = cards[street - 1]
-        ups = [self.up[seat][street] for street in sorted(self.up[seat])]
+        hand = self.hands[seat]
+        streets = [
+            began.street
+            for began in self._streets
+            if any(one.up and one.seat == seat for one in began.dealt)
+        ]
+        for street in streets:
+            if hand[street - 1] == UNKNOWN and street < len(cards):
+                hand[street - 1] = cards[street - 1]  # the hand shown tells its up cards too
+        ups = [hand[street - 1] for street in streets]
         down = [card for card in cards if card not in ups and card != self.common]
         if len(down) > 3:
             raise Damaged(line, f"{cards_text(cards)} is not the hand dealt: {cards_text(ups)} up")
@@ -83,13 +93,12 @@ class KnownCards:
                 self._own(line, seat, card)
         if len(cards) < len(ups) + 2:
             return  # a part of a hand, shown by choice
-        mine = self.down[seat]
-        hidden = [card for card in mine if card != UNKNOWN]
+        hidden = [hand[place] for place in _DOWN if hand[place] != UNKNOWN]
         if set(hidden) - set(down):
             raise Damaged(line, f"{cards_text(hidden)} dealt, {cards_text(down)} shown")
         if len(down) > len(hidden):
             # Those known before keep their places; the others follow in the order shown.
             rest: Iterator[Card] = (card for card in down if card not in hidden)
-            for place in range(len(down)):
-                if mine[place] == UNKNOWN:
-                    mine[place] = next(rest)
+            for place in _DOWN[: len(down)]:
+                if hand[place] == UNKNOWN:
+                    hand[place] = next(rest)

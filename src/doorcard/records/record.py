@@ -50,27 +50,30 @@ class Anted:
 
 
 @dataclass(slots=True)
-class StreetBegan:
-    """A street's heading, with the common card and the figures that some of them carry."""
-
-    line: int
-    street: int
-    common: Card | None = None
-    pot: int | None = None
-    players: int | None = None
-    all_in: int | None = None
-
-
-@dataclass(slots=True)
 class Dealt:
     """A player got cards on a street. `before`: what the line repeats of his earlier ones."""
 
     line: int
     seat: int
-    street: int
     down: tuple[Card, ...] = ()
     up: tuple[Card, ...] = ()
     before: tuple[Card, ...] | None = None
+
+
+@dataclass(slots=True)
+class StreetBegan:
+    """A street's heading, with the figures that some of them carry, and the cards below it.
+
+    `dealt` are the players' cards in the order told, `common` the one card for all.
+    """
+
+    line: int
+    street: int
+    dealt: list[Dealt]
+    common: Card | None = None
+    pot: int | None = None
+    players: int | None = None
+    all_in: int | None = None
 
 
 @dataclass(slots=True)
@@ -200,7 +203,6 @@ class EndsStated:
 Statement: TypeAlias = (
     Anted
     | StreetBegan
-    | Dealt
     | DoorNamed
     | Acted
     | Noted

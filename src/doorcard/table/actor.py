@@ -203,7 +203,10 @@ class TableActor:
             choices = engine.legal(hand)
             pace = self.state.settings.pace
             if choices.deal:
-                move, wait = (self.state.hand_number, 0, hand.seen), dealing_time(pace)
+                move, wait = (
+                    (self.state.hand_number, 0, hand.street, hand.dealt),
+                    dealing_time(pace),
+                )
             elif choices.seat and self.state.seats[choices.seat].kind == "bot":
                 move = (self.state.hand_number, choices.seat, choices.decision)
                 wait = 0 if choices.muck else thinking_time(pace, self._world.rng)

@@ -223,6 +223,8 @@ def _hand(state: TableState) -> engine.HandState:
 
 def _act(state: TableState, command: c.Act, now: int) -> Events:
     number, _ = _seated(state, command.user)
+    if state.phase == "waiting" and isinstance(command.action, engine.Show):
+        return _show_after(state, command, number)
     hand = _hand(state)
     answers = (command.hand, command.decision)
     if answers != (state.hand_number, hand.decision) or hand.turn != number:
@@ -246,6 +248,19 @@ def _act(state: TableState, command: c.Act, now: int) -> Events:
     return [*events, *_wrap(state, state.hand_number, decided, now)]
 
 
+def _show_after(state: TableState, command: c.Act, number: int) -> Events:
+    """Whom nobody called may show until the next antes are asked for (R9.1, room S6)."""
+    hand = state.hand
+    if (
+        hand is None
+        or (command.hand, command.decision) != (state.hand_number, hand.decision)
+        or not state.plays(number)
+        or engine.legal(hand).seat != number
+    ):
+        raise IllegalAction("stale", "there is nothing to show", given=command.hand)
+    return [t.HandEvent(command.hand, event) for event in engine.decide(hand, command.action)]
+
+
 def _wrap(state: TableState, number: int, decided: list[e.Event], now: int) -> Events:
     """The engine's events as the table's, with the clock or the plan that follows from them."""
     events: Events = [t.HandEvent(number, event) for event in decided]
@@ -259,8 +274,6 @@ def _wrap(state: TableState, number: int, decided: list[e.Event], now: int) -> E
 
 def _clock(state: TableState, number: int, decided: list[e.Event], now: int) -> t.ClockStarted:
     times, seat = state.settings.times, state.seats[number]
-    if any(isinstance(event, e.PotAwarded) for event in decided):
-        return t.ClockStarted(number, now + times.show_unopposed, times.show_unopposed, 0)
     hand = state.hand
     if (hand and hand.phase == "show") or any(
         isinstance(event, e.ShowdownStarted) for event in decided
@@ -272,24 +285,18 @@ def _clock(state: TableState, number: int, decided: list[e.Event], now: int) -> 
 
 def _after_hand(state: TableState, decided: list[e.Event], now: int) -> Events:
     """Who leaves, and when the next hand begins."""
-    stacks = _final_stacks(state, decided)
-    events: Events = [
-        _left(number, seat, stacks.get(number, seat.stack))
-        for number, seat in sorted(state.seats.items())
-        if seat.leaving
-    ]
-    for number, seat in sorted(state.seats.items()):
-        if not stacks.get(number, seat.stack) and not seat.sitting_out and not seat.leaving:
-            events.append(t.PlayerSatOut(number, True, now))
-    pause = state.settings.times.between_hands + reading_time(state.settings.pace, decided)
-    return [*events, t.NextHandPlanned(now + pause)]
-
-
-def _final_stacks(state: TableState, decided: list[e.Event]) -> dict[int, int]:
     hand = _hand(state)
     for event in decided:
         hand = engine.evolve(hand, event)
-    return {number: hand.stacks[number] for number in state.dealt_names}
+    events: Events = []
+    for number, seat in sorted(state.seats.items()):
+        stack = hand.stacks[number] if state.plays(number) else seat.stack
+        if seat.leaving:
+            events.append(_left(number, seat, stack))
+        elif not stack and not seat.sitting_out:
+            events.append(t.PlayerSatOut(number, True, now))
+    pause = state.settings.times.between_hands + reading_time(state.settings.pace, hand, decided)
+    return [*events, t.NextHandPlanned(now + pause)]
 
 
 # Talk

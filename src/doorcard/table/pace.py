@@ -6,6 +6,7 @@ import random
 from collections.abc import Sequence
 from typing import Final
 
+from doorcard.engine import HandState
 from doorcard.engine import events as e
 from doorcard.table.settings import Pace
 
@@ -13,17 +14,15 @@ SHOWN_MS: Final = 900
 PAID_MS: Final = 1_100
 
 
-def reading_time(pace: Pace, decided: Sequence[e.Event]) -> int:
+def reading_time(pace: Pace, hand: HandState, decided: Sequence[e.Event]) -> int:
     """Milliseconds that a showdown stays on the table before the next hand is counted down.
 
-    >>> reading_time("human", [e.HandShown(1, ()), e.PotAwarded(0, 1, 500, "all")])
-    2000
+    `hand` is over, and `decided` its last events, the awards among them.
     """
-    if pace != "human":
+    if pace != "human" or len(hand.live) == 1:
         return 0
-    shown = sum(isinstance(event, e.HandShown | e.HandMucked) for event in decided)
     paid = sum(isinstance(event, e.PotAwarded) for event in decided)
-    return SHOWN_MS * shown + PAID_MS * paid
+    return SHOWN_MS * (sum(hand.open) + sum(hand.mucked)) + PAID_MS * paid
 
 
 def thinking_time(pace: Pace, rng: random.Random) -> int:

@@ -21,7 +21,6 @@ class Times:
     bank_every_ten_hands: int = 5_000
     lost_connection: int = 30_000
     show: int = 10_000
-    show_unopposed: int = 3_000
     ante: int = 5_000
     between_hands: int = 3_000
     away: int = 15 * 60_000

@@ -21,7 +21,8 @@ from doorcard.table.ports import Clock
 from doorcard.table.room import Room
 from doorcard.web import messages as m
 from doorcard.web.session import Session
-from doorcard.web.watcher import TableLog, lobby_rows
+from doorcard.web.stage import Stage
+from doorcard.web.watcher import lobby_rows
 
 STATIC: Final = Path(__file__).parent / "static"
 
@@ -54,9 +55,9 @@ class _SafeHeaders:
 
 def make_app(room: Room, clock: Clock) -> Starlette:
     """The application that serves `room`; it opens the room as it starts."""
-    logs = {table: TableLog() for table in room.tables}
+    stages = {table: Stage(actor.state) for table, actor in room.tables.items()}
     for table, actor in room.tables.items():
-        actor.watch(logs[table])
+        actor.watch(stages[table])
     sessions: set[Session] = set()
 
     def tell_lobby() -> None:
@@ -71,7 +72,7 @@ def make_app(room: Room, clock: Clock) -> Starlette:
             await websocket.close(code=1008, reason="another origin")
             return
         await websocket.accept()
-        session = Session(room, logs, clock)
+        session = Session(room, stages, clock)
         sessions.add(session)
         try:
             await _talk(websocket, session)

@@ -285,6 +285,7 @@ class Snapshot(Message, tag=True):
     lines: list[Line]
     sitting_out: bool = False
     ante_always: bool = False
+    leaving: bool = False
 
 
 class Update(Message, tag=True):
@@ -318,6 +319,18 @@ class Turn(Message, tag=True):
     bank: int
     now: int
     choices: Choices
+
+
+class MayShow(Message, tag=True):
+    """All others folded and you won: until the next antes you may show (room S6).
+
+    `Act` with `show`, and the numbers given here, turns your hand up.
+    """
+
+    table: str
+    hand: int
+    decision: int
+    price: int
 
 
 class AnteAsked(Message, tag=True):
@@ -367,7 +380,18 @@ class Pong(Message, tag=True):
 
 
 ServerMessage: TypeAlias = (
-    Welcome | Lobby | Snapshot | Update | Hidden | Turn | AnteAsked | You | Done | Refused | Pong
+    Welcome
+    | Lobby
+    | Snapshot
+    | Update
+    | Hidden
+    | Turn
+    | MayShow
+    | AnteAsked
+    | You
+    | Done
+    | Refused
+    | Pong
 )
 
 

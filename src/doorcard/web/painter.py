@@ -21,15 +21,23 @@ Picture = tuple[m.Felt, dict[int, m.SeatView]]
 _LOW_ORDER: Final = (12, *range(7))  # ace to eight
 
 
-def paint(state: TableState, viewer: int) -> Picture:
-    """The felt and the eight seats, as the one in seat `viewer` sees them (0: a watcher)."""
+def paint(state: TableState) -> Picture:
+    """The felt and the eight seats as a watcher sees them."""
+    hand = engine.view(state.hand, engine.WATCHER) if state.hand else None
+    return _felt(state, hand), {number: _seat(state, hand, number) for number in range(1, 9)}
+
+
+def add_own(state: TableState, picture: Picture, viewer: int) -> Picture:
+    """The picture with the viewer's own seat as he alone sees it; all else looks the same."""
     # Who sits down after the hand sees it as a watcher, whoever sat in his seat before.
-    hand = engine.view(state.hand, viewer if state.plays(viewer) else 0) if state.hand else None
-    seats = {number: _seat(state, hand, number, viewer) for number in range(1, 9)}
-    return _felt(state, hand), seats
+    if state.hand is None or not state.plays(viewer):
+        return picture
+    felt, seats = picture
+    own = _seat(state, engine.view(state.hand, viewer), viewer)
+    return felt, {**seats, viewer: own}
 
 
-def _seat(state: TableState, hand: HandState | None, number: int, viewer: int) -> m.SeatView:
+def _seat(state: TableState, hand: HandState | None, number: int) -> m.SeatView:
     player = state.seats.get(number)
     status = _status(state, hand, number, player)
     if hand is None or status != "in":

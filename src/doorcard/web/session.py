@@ -18,7 +18,8 @@ from doorcard.table import commands as c
 from doorcard.table.ports import Clock
 from doorcard.table.room import Guest, Room
 from doorcard.web import messages as m
-from doorcard.web.watcher import TableLog, Watcher, lobby_rows
+from doorcard.web.stage import Stage
+from doorcard.web.watcher import Watcher, lobby_rows
 
 QUEUE: Final = 512
 LONGEST_MESSAGE: Final = 4096
@@ -44,11 +45,11 @@ _ACTIONS: Final[dict[m.ActWord, Callable[[int], engine.Action]]] = {
 class Session:
     """A connected client. `outbox` holds encoded messages; None means: hang up."""
 
-    def __init__(self, room: Room, logs: dict[str, TableLog], clock: Clock) -> None:
+    def __init__(self, room: Room, stages: dict[str, Stage], clock: Clock) -> None:
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE)
         self.guest: Guest | None = None
         self._room = room
-        self._logs = logs
+        self._stages = stages
         self._clock = clock
         self._watching: dict[str, Watcher] = {}
 
@@ -147,9 +148,9 @@ class Session:
         actor = self._room.table(table)
         if table in self._watching:
             actor.unwatch(self._watching[table])
-        watcher = Watcher(self.send, self.guest, actor, self._clock)
+        watcher = Watcher(self.send, self.guest, actor, self._stages[table], self._clock)
         self._watching[table] = watcher
-        watcher.snapshot(self._logs[table].lines)
+        watcher.snapshot()
         actor.watch(watcher)
         actor.post(c.Connect(self.guest.user, connected=True))
 

@@ -6,28 +6,16 @@ from collections.abc import Callable
 from typing import Final
 
 from doorcard import engine
+from doorcard.engine import events as e
 from doorcard.table import events as t
 from doorcard.table.actor import TableActor
 from doorcard.table.ports import Clock
 from doorcard.table.room import Guest, Room
 from doorcard.table.state import TableState
 from doorcard.web import messages as m
-from doorcard.web.painter import Picture, paint
-from doorcard.web.telling import lines, wire_event
-
-LINES_KEPT: Final = 60
-
-
-class TableLog:
-    """The last lines of a table's chat box, for those who come later."""
-
-    def __init__(self) -> None:
-        self.lines: list[m.Line] = []
-
-    def publish(self, state: TableState, event: t.TableEvent) -> None:
-        """Keep what the event adds to the chat box."""
-        self.lines += lines(event, state)
-        del self.lines[:-LINES_KEPT]
+from doorcard.web.painter import Picture
+from doorcard.web.stage import Stage
+from doorcard.web.telling import wire_event
 
 
 class Watcher:
@@ -38,13 +26,15 @@ class Watcher:
         send: Callable[[m.ServerMessage], None],
         guest: Guest,
         actor: TableActor,
+        stage: Stage,
         clock: Clock,
     ) -> None:
         self._send = send
         self._guest = guest
         self._actor = actor
+        self._stage = stage
         self._clock = clock
-        self._picture: Picture = paint(actor.state, self._seat)
+        self._picture: Picture = stage.picture(actor.state, self._seat)
 
     @property
     def user(self) -> str:
@@ -55,10 +45,10 @@ class Watcher:
     def _seat(self) -> int:
         return self._actor.state.seat_of(self._guest.user)
 
-    def snapshot(self, said: list[m.Line]) -> None:
+    def snapshot(self) -> None:
         """Send the whole picture, and the turn if it is his."""
         state, seat = self._actor.state, self._seat
-        self._picture = felt, seats = paint(state, seat)
+        self._picture = felt, seats = self._stage.picture(state, seat)
         mine = state.seats.get(seat)
         self._send(
             m.Snapshot(
@@ -70,9 +60,10 @@ class Watcher:
                 self._guest.chips,
                 felt,
                 list(seats.values()),
-                list(said),
+                list(self._stage.lines),
                 bool(mine and mine.sitting_out),
                 bool(mine and mine.ante_always),
+                bool(mine and mine.leaving),
             )
         )
         self._ask(state, seat)
@@ -85,7 +76,7 @@ class Watcher:
         if told is None:
             self._send(m.Hidden(table, seq))
         else:
-            felt, seats = paint(state, seat)
+            felt, seats = self._stage.picture(state, seat)
             old_felt, old_seats = self._picture
             self._picture = felt, seats
             changed = [view for number, view in seats.items() if view != old_seats[number]]
@@ -97,7 +88,7 @@ class Watcher:
                     told,
                     felt if felt != old_felt else None,
                     changed,
-                    lines(event, state),
+                    self._stage.new_lines,
                 )
             )
         self._tell_own(state, event, seat)
@@ -117,11 +108,13 @@ class Watcher:
                     bool(mine and mine.leaving),
                 )
             )
-        if isinstance(event, _ASKING) and getattr(event, "seat", seat) == seat:
+        asking = isinstance(event, _ASKING) and getattr(event, "seat", seat) == seat
+        ended = isinstance(event, t.HandEvent) and isinstance(event.event, e.HandEnded)
+        if asking or ended:
             self._ask(state, seat)
 
     def _ask(self, state: TableState, seat: int) -> None:
-        """Send the turn or the ante prompt, if one waits for this player."""
+        """Send the turn, the ante prompt or the offer to show, if one waits for this player."""
         mine, hand = state.seats.get(seat), state.hand
         if mine is None:
             return
@@ -131,6 +124,9 @@ class Watcher:
                 ante = state.settings.stakes.ante
                 asked = m.AnteAsked(table, state.hand_number, ante, state.ante_deadline, now)
                 self._send(asked)
+        elif state.phase == "waiting" and hand is not None and state.plays(seat):
+            if engine.legal(hand).seat == seat:
+                self._send(m.MayShow(table, state.hand_number, hand.decision, hand.price))
         elif state.clock and state.clock.seat == seat and hand is not None:
             self._send(
                 m.Turn(

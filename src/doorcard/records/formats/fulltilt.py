@@ -12,7 +12,6 @@ from doorcard.records.record import (
     Anted,
     Collected,
     Damaged,
-    Dealt,
     DoorNamed,
     Mucked,
     Noted,
@@ -72,7 +71,7 @@ class FullTiltReader(RoomReader):
     """One hand of Full Tilt's."""
 
     site = "fulltilt"
-    first_dealt = Dealt
+    seated_order = False
     listed = re.compile(
         rf"Seat (?P<seat>\d+): (?P<name>.+) \({amount_as('stack')}\)(?:, is sitting out)?"
     )

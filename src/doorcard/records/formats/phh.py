@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import re
 import tomllib
+from math import gcd
+from operator import add
 from typing import Any, Final
 
 from doorcard.cards import DECK, UNKNOWN, Card, card_text
@@ -39,17 +41,29 @@ _VALUE: Final = (
     rf"(?:{_STRING}|{_NUMBER}|true|false"
     rf"|\[{_NUMBER}(?:, {_NUMBER})*\]|\['[^'\n]*'(?:, '[^'\n]*')*\])"
 )
-_PLAIN: Final = re.compile(rf"(?:(?:\w+ = {_VALUE})?(?:\n|$))+")
-_FIELD: Final = re.compile(r"^(\w+) = (.+)$", re.MULTILINE)
+_FIELD: Final = re.compile(rf"^(\w+) = ({_VALUE})$", re.MULTILINE)
 
 _CARDS: Final = {card_text(card): card for card in (*DECK, UNKNOWN)}
 _SEATS: Final = [{f"p{seat}": seat for seat in range(1, count + 1)} for count in range(9)]
+_DOWN: Final = {3: 2, 7: 1}
+"""How many of the cards of a street are dealt down."""
+_WAGER: Final[tuple[Verb, ...]] = ("bet", "raise", "complete")
 _WORDS: Final[dict[str, tuple[Verb, ...]]] = {
     "f": ("fold",),
     "cc": ("check", "call"),
     "pb": ("bring_in",),
 }
-_WAGER: Final[tuple[Verb, ...]] = ("bet", "raise", "complete")
+
+# Most actions are one of these: a seat's move, or one card for it.
+_USUAL: Final[dict[str, tuple[int, tuple[Verb, ...], tuple[Card, ...]]]] = {
+    f"{name} {word}": (seat, verbs, ())
+    for name, seat in _SEATS[8].items()
+    for word, verbs in _WORDS.items()
+} | {
+    f"d dh {name} {text}": (seat, (), (card,))
+    for name, seat in _SEATS[8].items()
+    for text, card in _CARDS.items()
+}
 
 
 def read_phh(text: str) -> Record:
@@ -109,8 +123,8 @@ def _read_hand(text: str) -> Hand | None:
 
 def _fields(text: str) -> dict[str, Any]:
     """The fields of a file; numbers with a point are left as text."""
-    if _PLAIN.fullmatch(text):
-        pairs = _FIELD.findall(text)
+    pairs, lines = _FIELD.findall(text), text.split("\n")
+    if len(pairs) == len(lines) - lines.count(""):
         fields = {key: _value(value) for key, value in pairs}
         if len(fields) == len(pairs):
             return fields
@@ -119,13 +133,13 @@ def _fields(text: str) -> dict[str, Any]:
 
 def _value(text: str) -> Any:
     first = text[0]
+    if first == "[":
+        if text[1] == "'":
+            return text[2:-2].split("', '")
+        return [*map(int, text[1:-1].split(", "))]
     if first in "'\"":
         return text[1:-1]
-    if first != "[":
-        return text == "true" if first in "tf" else int(text)
-    if text[1] == "'":
-        return text[2:-2].split("', '")
-    return [int(number) for number in text[1:-1].split(", ")]
+    return text == "true" if first in "tf" else int(text)
 
 
 class _Reader:
@@ -139,23 +153,25 @@ class _Reader:
         self.statements: list[Statement] = []
         self.seats = _SEATS[0]
         self.street = 2
-        self.given: set[int] = set()  # who got cards on this street
-        self.dealing = False
 
     def read(self) -> Record:
         stacks = self.amounts("starting_stacks")
         antes = self.amounts("antes")
         seats = range(1, len(stacks) + 1)
-        names = self.fields.get("players", [f"p{seat}" for seat in seats])
-        if not 2 <= len(stacks) <= 8 or len(antes) != len(stacks) or len(names) != len(stacks):
+        if not 2 <= len(stacks) <= 8 or len(antes) != len(stacks):
             raise Damaged(self.line("starting_stacks"), "2 to 8 players, each with an ante, wanted")
+        self.seats = _SEATS[len(stacks)]
+        names = self.fields.get("players", self.seats)
+        if len(names) != len(stacks):
+            raise Damaged(self.line("players"), "a name for each player wanted")
         if len(set(names)) != len(names):
             raise Damaged(self.line("players"), "a name is there twice")
         ante = max(antes)
-        if any(paid not in (ante, stack) for paid, stack in zip(antes, stacks, strict=True)):
+        if min(antes) != ante and any(
+            paid not in (ante, stack) for paid, stack in zip(antes, stacks, strict=True)
+        ):
             raise Damaged(self.line("antes"), "the antes are not all the same")
         small_bet = self.amount("small_bet")
-        self.seats = _SEATS[len(stacks)]
         self.actions()
         self.ends(stacks)
         return Record(
@@ -169,9 +185,7 @@ class _Reader:
             ante=ante,
             bring_in=self.amount("bring_in"),
             button=8,
-            chip_unit=1
-            if any(cents % 100 for cents in (*stacks, self.amount("small_bet")))
-            else 100,
+            chip_unit=100 if gcd(100, small_bet, *stacks) == 100 else 1,
             rake=0,
             statements=self.statements,
             complete=False,
@@ -196,8 +210,8 @@ class _Reader:
         values = self.fields.get(key)
         if not isinstance(values, list):
             raise Damaged(self.line(key), f"{key} is no list of amounts: {values}")
-        if all(type(value) is int and value >= 0 for value in values):
-            return tuple(100 * value for value in values)
+        if {*map(type, values)} == {int} and min(values) >= 0:
+            return tuple([100 * value for value in values])
         return tuple(cents(str(value), self.line(key)) for value in values)
 
     def ends(self, stacks: tuple[int, ...]) -> None:
@@ -218,72 +232,77 @@ class _Reader:
         if not isinstance(actions, list):
             raise Damaged(self.line("actions"), f"no list of actions: {actions}")
         lines = _lines_of(self.text, actions, self.line("actions"))
-        tell = self.statements.append
-        for line, action in zip(lines, actions, strict=True):
-            words = str(action).split()
-            if len(words) == 2 and words[1] in _WORDS and words[0] in self.seats:
-                tell(Acted(line, self.seats[words[0]], _WORDS[words[1]]))
-                self.dealing = False
-                continue
-            if "#" in action:  # a comment follows
-                words = action[: action.index("#")].split()
-            try:
-                if words and not self.action(line, words):
-                    raise Damaged(line, f"action not understood: {action}")
-            except KeyError as error:
-                raise Damaged(line, f"no card or player {error}: {action}") from error
+        players, tell = len(self.seats), self.statements.append
+        for line, action in zip(lines, map(str, actions), strict=True):
+            usual = _USUAL.get(action)
+            if usual is not None and usual[0] <= players:
+                seat, verbs, cards = usual
+                if verbs:
+                    tell(Acted(line, seat, verbs))
+                    continue
+                understood = self.deal(line, seat, cards)
+            else:
+                understood = self.action(line, action)
+            if not understood:
+                raise Damaged(line, f"action not understood: {action}")
 
-    def action(self, line: int, words: list[str]) -> bool:
-        """Explain one action; false if it can't be. Errors: KeyError for a card or a player."""
-        first = words[0]
-        if first == "d":
-            return self.deal(line, words)
-        seat, count = self.seats[first], len(words)
-        word = words[1] if count > 1 else ""
-        self.dealing = False
-        if count == 2 and word in _WORDS:
-            self.statements.append(Acted(line, seat, _WORDS[word]))
-        elif count == 3 and word == "cbr":
-            self.statements.append(Acted(line, seat, _WAGER, None, cents(words[2], line)))
-        elif count == 2 and word == "sm":
-            self.statements.append(Mucked(line, seat))
-        elif count == 3 and word == "sm":
-            cards = () if words[2] == "-" else _cards(words[2])
-            self.statements.append(Shown(line, seat, cards))
-        else:
-            return False
+    def action(self, line: int, action: str) -> bool:
+        """Explain any action; false if it can't be. Errors: Damaged for a card or a player."""
+        words = action.partition("#")[0].split()  # a comment may follow
+        try:
+            return not words or self.explain(line, words)
+        except KeyError as error:
+            raise Damaged(line, f"no card or player {error}: {action}") from error
+
+    def explain(self, line: int, words: list[str]) -> bool:
+        """The words of an action. Errors: KeyError for a card or a player."""
+        match words:
+            case ["d", "dh", name, cards]:
+                return self.deal(line, self.seats[name], _cards(cards))
+            case ["d", "db", card]:
+                return self.begin(line, _CARDS[card]).street == 7
+            case ["d", *_]:
+                return False
+        seat = self.seats[words[0]]
+        match words[1:]:
+            case ["cbr", amount]:
+                self.statements.append(Acted(line, seat, _WAGER, None, cents(amount, line)))
+            case ["sm", cards]:
+                self.statements.append(Shown(line, seat, () if cards == "-" else _cards(cards)))
+            case ["sm"]:
+                self.statements.append(Mucked(line, seat))
+            case [word] if word in _WORDS:
+                self.statements.append(Acted(line, seat, _WORDS[word]))
+            case _:
+                return False
         return True
 
-    def deal(self, line: int, words: list[str]) -> bool:
-        """Cards for a player, or the common one, begin a street where they must."""
-        cards = _cards(words[-1])
-        if len(words) == 3 and words[1] == "db":
-            self.street += 1
-            self.statements.append(StreetBegan(line, self.street, cards[0]))
-            return len(cards) == 1 and self.street == 7
-        if len(words) != 4 or words[1] != "dh":
-            return False
-        seat = self.seats[words[2]]
-        if not self.dealing or seat in self.given:
-            self.street += 1
-            self.given = set()
-            self.dealing = True
-            self.statements.append(StreetBegan(line, self.street))
-        self.given.add(seat)
-        street = self.street
-        if street > 7 or len(cards) != (3 if street == 3 else 1):
-            return False
-        up = 0 if street == 7 else 1
-        split = len(cards) - up
-        self.statements.append(Dealt(line, seat, street, cards[:split], cards[split:]))
-        return True
+    def deal(self, line: int, seat: int, cards: tuple[Card, ...]) -> bool:
+        """Cards for a player; the first one dealt to begins the street."""
+        began = self.statements[-1] if self.statements else None
+        if not isinstance(began, StreetBegan) or (began.dealt and began.dealt[-1].seat >= seat):
+            began = self.begin(line)
+        street = began.street
+        down = _DOWN.get(street, 0)
+        began.dealt.append(Dealt(line, seat, cards[:down], cards[down:]))
+        return street < 8 and len(cards) == (3 if street == 3 else 1)
+
+    def begin(self, line: int, common: Card | None = None) -> StreetBegan:
+        """Begin the next street."""
+        self.street += 1
+        began = StreetBegan(line, self.street, [], common)
+        self.statements.append(began)
+        return began
 
 
 def _cards(text: str) -> tuple[Card, ...]:
     """Cards written one after another. Errors: KeyError."""
     if len(text) == 2:
         return (_CARDS[text],)
-    return tuple([_CARDS[text[at : at + 2]] for at in range(0, len(text), 2)])
+    if len(text) % 2:
+        raise KeyError(text)
+    letters = iter(text)
+    return tuple(map(_CARDS.__getitem__, map(add, letters, letters)))
 
 
 def _lines_of(text: str, actions: list[object], first: int) -> list[int]:

@@ -73,7 +73,7 @@ class PokerStarsReader(RoomReader):
     """One hand of PokerStars'."""
 
     site = "pokerstars"
-    first_dealt = Anted  # antes go round from the button; cards are listed by seat
+    seated_order = True  # antes go round from the button; cards are listed by seat
     listed = re.compile(
         rf"Seat (?P<seat>\d+): (?P<name>.+) \({amount_as('stack')} in chips"
         rf"(?:, {AMOUNT} bounty)?\)(?: is sitting out| out of hand \(.+\))?"
@@ -136,6 +136,6 @@ class PokerStarsReader(RoomReader):
             return self.tell(Noted(line, "no low"))
         if text in ("Hand cancelled", "Hand was cancelled"):
             raise Damaged(line, "the room cancelled the hand")
-        if not self.street and _TABLE.fullmatch(text):
+        if self.began is None and _TABLE.fullmatch(text):
             return True
         return bool(_NOISE.fullmatch(text) or re.search(_CHAT.pattern + "$", text))

@@ -64,8 +64,8 @@ class RoomReader:
     """An uncalled bet: `amount` and `name`."""
     summed: ClassVar[re.Pattern[str]]
     """What follows the name in a seat's summary; see `summary_pattern` for its groups."""
-    first_dealt: ClassVar[type[Dealt] | type[Anted]]
-    """The statement whose first one names the seat that is dealt to first."""
+    seated_order: ClassVar[bool]
+    """Cards are listed by seat, and antes from the seat that is dealt to first."""
 
     def __init__(self, hand: str, game: str, line: int, heading: str) -> None:
         self.hand = hand
@@ -75,7 +75,7 @@ class RoomReader:
         self.names = Names()
         self.stacks: dict[int, int] = {}
         self.statements: list[Statement] = []
-        self.street = 0
+        self.began: StreetBegan | None = None
         self.in_summary = False
         self.told_seats: set[int] = set()
         self.ante = 0
@@ -115,7 +115,7 @@ class RoomReader:
         return True
 
     def _play(self, line: int, text: str) -> bool:
-        if not self.street and (match := self.listed.fullmatch(text)):
+        if self.began is None and (match := self.listed.fullmatch(text)):
             seat = int(match["seat"])
             self.names.add(match["name"], seat, line)
             self.stacks[seat] = cents(match["stack"], line)
@@ -140,17 +140,16 @@ class RoomReader:
         if match is None:
             return False
         number, river, common, pot, players, all_in = match.groups()
-        self.street = 7 if river else int(number)
-        return self.tell(
-            StreetBegan(
-                line,
-                self.street,
-                self._common(common, line) if common is not None else None,
-                cents(pot, line) if pot else None,
-                int(players) if players else None,
-                (int(all_in) if all_in else 0) if players else None,
-            )
+        self.began = StreetBegan(
+            line,
+            7 if river else int(number),
+            [],
+            self._common(common, line) if common is not None else None,
+            cents(pot, line) if pot else None,
+            int(players) if players else None,
+            (int(all_in) if all_in else 0) if players else None,
         )
+        return self.tell(self.began)
 
     def _common(self, text: str, line: int) -> Card:
         cards = read_cards(text, line)
@@ -159,20 +158,24 @@ class RoomReader:
         return cards[0]
 
     def _dealt(self, line: int, text: str) -> bool:
+        if self.began is None:
+            return False
         for seat, rest in self.names.at_start(text.removeprefix("Dealt to ")):
             if (match := _DEALT.fullmatch(rest)) is None:
                 continue
             first = read_cards(match[1], line)
             second = read_cards(match[2], line) if match[2] is not None else ()
-            if self.street == 3:
+            if self.began.street == 3:
                 cards = first + second
                 if len(cards) not in (1, 3):
                     raise Damaged(line, f"{len(cards)} cards on third street")
-                return self.tell(Dealt(line, seat, 3, cards[:-1], cards[-1:]))
+                self.began.dealt.append(Dealt(line, seat, cards[:-1], cards[-1:]))
+                return True
             if len(second) != 1:
                 raise Damaged(line, "one new card after the old ones is wanted")
-            down, up = (second, ()) if self.street == 7 else ((), second)
-            return self.tell(Dealt(line, seat, self.street, down, up, first))
+            down, up = (second, ()) if self.began.street == 7 else ((), second)
+            self.began.dealt.append(Dealt(line, seat, down, up, first))
+            return True
         return False
 
     def _returned(self, line: int, text: str) -> bool:
@@ -230,9 +233,10 @@ class RoomReader:
         if len(totals) != 1:
             raise Damaged(last, "the hand is cut off: its summary has no total")
         total = totals[0]
-        dealt = {one.seat for one in self.statements if isinstance(one, Dealt)}
+        streets = [one for one in self.statements if isinstance(one, StreetBegan)]
+        dealt = [one for street in streets for one in street.dealt]
         anted = {one.seat: one.amount for one in self.statements if isinstance(one, Anted)}
-        seats = sorted(anted or dealt)
+        seats = sorted(anted or {one.seat for one in dealt})
         if len(seats) < 2 or not dealt:
             raise Damaged(last, "no two players were dealt in")
         if missing := [seat for seat in seats if seat not in self.told_seats]:
@@ -240,11 +244,10 @@ class RoomReader:
         collected = sum(one.amount for one in self.statements if isinstance(one, Collected))
         if total.total != collected + total.rake:
             raise Damaged(total.line, "the sums don't close: pot is not collected and rake")
-        for one in self.statements:
+        for one in (*self.statements, *dealt):
             if getattr(one, "seat", seats[0]) not in seats:
                 raise Damaged(one.line, "somebody who was not dealt in")
-        first_dealt = self.first_dealt if anted else Dealt
-        told = next(one for one in self.statements if isinstance(one, first_dealt))
+        first = next(iter(anted)) if anted and self.seated_order else dealt[0].seat
         by_seat = {seat: name for name, seat in self.names.seats.items()}
         return Record(
             site=self.site,
@@ -256,8 +259,8 @@ class RoomReader:
             big_bet=self.big_bet,
             ante=self.ante or max(anted.values(), default=0),
             bring_in=bring_in_told(self.statements),
-            button=(told.seat - 2) % 8 + 1,  # R3.2: the seat before the first one dealt to
-            seated_order=self.first_dealt is Anted,
+            button=(first - 2) % 8 + 1,  # R3.2: the seat before the first one dealt to
+            seated_order=self.seated_order,
             chip_unit=self.chip_unit(),
             rake=total.rake,
             statements=self.statements,

@@ -47,6 +47,8 @@ def cents(text: str, line: int) -> int:
     >>> cents("14,907.75", 1), cents("425", 1), cents("-8.5", 1)
     (1490775, 42500, -850)
     """
+    if text.isdecimal():
+        return 100 * int(text)
     match = _NUMBER.fullmatch(text)
     if match is None:
         raise Damaged(line, f"no amount: {text}")
