@@ -1,8 +1,9 @@
 // Made by `npm run types` from src/doorcard/web/messages.py. Do not edit.
 
 export type ServerMessage =
-  Welcome | Lobby | Snapshot | Update | Hidden | Turn | MayShow | AnteAsked | You | Done | Refused | Pong;
-export type ClientMessage = Hello | Watch | Unwatch | Sit | PostAnte | AnteAlways | SitOut | Leave | Act | Say | Ping;
+  Welcome | Lobby | Snapshot | Update | Hidden | Turn | MayShow | AnteAsked | You | Done | OddsAnswer | Refused | Pong;
+export type ClientMessage =
+  Hello | Watch | Unwatch | Sit | PostAnte | AnteAlways | SitOut | Leave | Act | Say | AskOdds | Ping;
 
 export interface Protocol {
   [k: string]: unknown;
@@ -558,6 +559,40 @@ export interface Done {
   id: string;
 }
 /**
+ * The answer to `AskOdds`.
+ *
+ * `deals`: how many were counted; `interval`: the largest half-width of an equity's 95 %
+ * interval, None if exact; `no_low`: deals in which nobody has a low, None in a game without.
+ */
+export interface OddsAnswer {
+  type: "OddsAnswer";
+  id: string;
+  game: string;
+  method: "exact" | "sampled";
+  deals: number;
+  interval: number | null;
+  no_low: number | null;
+  players: OddsPlayer[];
+}
+/**
+ * One hand's chances, 0 to 1, as `doorcard.equity.Player` has them; None in an unused half.
+ */
+export interface OddsPlayer {
+  hand: string;
+  equity: number;
+  high: number | null;
+  low: number | null;
+  scoop: number;
+  quarter: number;
+  three_quarter: number;
+  win_high: number | null;
+  tie_high: number | null;
+  lose_high: number | null;
+  win_low: number | null;
+  tie_low: number | null;
+  lose_low: number | null;
+}
+/**
  * The command `id` was not carried out and nothing has changed; `code` says why.
  *
  * For a message that cannot be read, `id` is empty.
@@ -674,6 +709,21 @@ export interface Say {
   id: string;
   table: string;
   text: string;
+}
+/**
+ * What can each hand expect? Answered by `OddsAnswer` or `Refused`.
+ *
+ * `hands`: one to eight of known cards and `??`, as docs/odds.md writes them, no ranges. `dead`:
+ * cards that are gone. `folded`: how many more hands have folded. While a client's question is
+ * being answered, one more may wait; a newer one replaces it, and the older is refused.
+ */
+export interface AskOdds {
+  type: "AskOdds";
+  id: string;
+  game: string;
+  hands: string[];
+  dead?: string;
+  folded?: number;
 }
 /**
  * A heartbeat.

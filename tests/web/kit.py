@@ -23,6 +23,7 @@ from doorcard.table.actor import TableActor, World
 from doorcard.table.room import Room
 from doorcard.table.settings import Times, table_settings
 from doorcard.web import messages as m
+from doorcard.web.odds_desk import OddsDesk
 from doorcard.web.session import Session
 from doorcard.web.stage import Stage
 from tests.table.kit import ManualClock, StackedShoe, run
@@ -50,6 +51,7 @@ class House:
         table = table_settings("t1", "Half Door", game, times=times, **{"pace": "none", **rest})
         tokens = iter(range(10_000))
         self.room = Room([table], world, lambda: f"token-{next(tokens)}")
+        self.desk = OddsDesk()
         self.actor: TableActor = self.room.table("t1")
         self.shoe.actor = self.actor
         self.stages = {"t1": Stage(self.actor.state)}
@@ -114,7 +116,7 @@ class Client:
 
     def __init__(self, house: House) -> None:
         self._house = house
-        self.session = Session(house.room, house.stages, house.clock)
+        self.session = Session(house.room, house.stages, house.clock, house.desk)
         self.raw: list[bytes] = []
         self.told: list[Told] = []
         self.seen: Told = {}

@@ -135,6 +135,14 @@ class Room:
 
         actor.post(sit, key, settle)
 
+    def playing(self, guest: Guest) -> str:
+        """The table where he was dealt into the hand that is being played; "" if there is none."""
+        for table, actor in self.tables.items():
+            state = actor.state
+            if state.phase == "playing" and state.plays(state.seat_of(guest.user)):
+                return table
+        return ""
+
     def move_chips(self, user: str, cents: int) -> None:
         """Chips come back from a table, or (below 0) go to one; opponents' are not counted."""
         if user in self._guests:

@@ -20,6 +20,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from doorcard.table.ports import Clock
 from doorcard.table.room import Room
 from doorcard.web import messages as m
+from doorcard.web.odds_desk import OddsDesk
 from doorcard.web.session import Session
 from doorcard.web.stage import Stage
 from doorcard.web.watcher import lobby_rows
@@ -59,6 +60,7 @@ def make_app(room: Room, clock: Clock) -> Starlette:
     for table, actor in room.tables.items():
         actor.watch(stages[table])
     sessions: set[Session] = set()
+    desk = OddsDesk()
 
     def tell_lobby() -> None:
         for session in sessions:
@@ -72,7 +74,7 @@ def make_app(room: Room, clock: Clock) -> Starlette:
             await websocket.close(code=1008, reason="another origin")
             return
         await websocket.accept()
-        session = Session(room, stages, clock)
+        session = Session(room, stages, clock, desk)
         sessions.add(session)
         try:
             await _talk(websocket, session)
@@ -88,6 +90,7 @@ def make_app(room: Room, clock: Clock) -> Starlette:
         await room.open()
         yield
         await room.close()
+        await desk.close()
 
     return Starlette(
         routes=[

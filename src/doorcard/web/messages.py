@@ -19,6 +19,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from doorcard.web.wire_events import WireEvent
+from doorcard.web.wire_odds import AskOdds, OddsAnswer
 
 PROTOCOL = 1
 
@@ -390,6 +391,7 @@ ServerMessage: TypeAlias = (
     | AnteAsked
     | You
     | Done
+    | OddsAnswer
     | Refused
     | Pong
 )
@@ -493,4 +495,4 @@ class Ping(Message, tag=True):
 TableMessage: TypeAlias = PostAnte | AnteAlways | SitOut | Leave | Act | Say
 """What a player asks of a table."""
 
-ClientMessage: TypeAlias = Hello | Watch | Unwatch | Sit | TableMessage | Ping
+ClientMessage: TypeAlias = Hello | Watch | Unwatch | Sit | TableMessage | AskOdds | Ping

@@ -18,13 +18,15 @@ from doorcard.table import commands as c
 from doorcard.table.ports import Clock
 from doorcard.table.room import Guest, Room
 from doorcard.web import messages as m
+from doorcard.web.odds_desk import Asker, OddsDesk
+from doorcard.web.refusals import refusal
 from doorcard.web.stage import Stage
 from doorcard.web.watcher import Watcher, lobby_rows
+from doorcard.web.wire_odds import AskOdds
 
 QUEUE: Final = 512
 LONGEST_MESSAGE: Final = 4096
 LONGEST_ID: Final = 64
-LONGEST_ECHO: Final = 100
 
 _decoder: Final = msgspec.json.Decoder(m.ClientMessage)
 encode: Final = msgspec.json.Encoder().encode
@@ -45,13 +47,14 @@ _ACTIONS: Final[dict[m.ActWord, Callable[[int], engine.Action]]] = {
 class Session:
     """A connected client. `outbox` holds encoded messages; None means: hang up."""
 
-    def __init__(self, room: Room, stages: dict[str, Stage], clock: Clock) -> None:
+    def __init__(self, room: Room, stages: dict[str, Stage], clock: Clock, desk: OddsDesk) -> None:
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE)
         self.guest: Guest | None = None
         self._room = room
         self._stages = stages
         self._clock = clock
         self._watching: dict[str, Watcher] = {}
+        self._asker = Asker(desk, self.send, self._may_study)
 
     def send(self, message: m.ServerMessage) -> None:
         """Queue a message; drop the client if it has stopped reading."""
@@ -69,6 +72,7 @@ class Session:
 
     def close(self) -> None:
         """The line is gone; his tables are told."""
+        self._asker.close()
         for table in tuple(self._watching):
             self._unwatch(table)
 
@@ -87,7 +91,7 @@ class Session:
             self.send(m.Refused("", "bad_message", str(error)))
             return
         except DoorcardError as error:
-            self.send(_refusal("", error))
+            self.send(refusal("", error))
             return
         key = getattr(message, "id", "")
         try:
@@ -95,7 +99,7 @@ class Session:
                 raise BadInput("bad_id", "letters in an id", given=key, allowed=LONGEST_ID)
             self._carry_out(message, key)
         except DoorcardError as error:
-            self.send(_refusal(key, error))
+            self.send(refusal(key, error))
 
     def _carry_out(self, message: m.ClientMessage, key: str) -> None:
         if isinstance(message, m.Ping):
@@ -112,6 +116,8 @@ class Session:
             key = f"{self.guest.user}:{key}"
             reply = self._reply(message.id)
             self._room.sit(self.guest, message.table, message.seat, message.buy_in, key, reply)
+        elif isinstance(message, AskOdds):
+            self._asker.ask(message)
         else:
             command = _command(message, self.guest)
             actor = self._room.table(message.table)
@@ -119,9 +125,17 @@ class Session:
 
     def _reply(self, key: str) -> Callable[[DoorcardError | None], None]:
         def reply(error: DoorcardError | None) -> None:
-            self.send(m.Done(key) if error is None else _refusal(key, error))
+            self.send(m.Done(key) if error is None else refusal(key, error))
 
         return reply
+
+    def _may_study(self) -> None:
+        """Nobody counts odds during a hand that he was dealt into."""
+        table = self._room.playing(self.guest) if self.guest else ""
+        if table:
+            raise BadInput(
+                "in_a_hand", "you are in a hand", given=table, allowed="once the hand is over"
+            )
 
     def _hello(self, message: m.Hello) -> None:
         if message.protocol != m.PROTOCOL:
@@ -179,9 +193,3 @@ def _command(message: m.TableMessage, guest: Guest) -> c.Command:
     if isinstance(message, m.Say):
         return c.Say(user, guest.name, message.text)
     return c.Leave(user)
-
-
-def _refusal(key: str, error: DoorcardError) -> m.Refused:
-    given = "" if error.given is None else str(error.given)[:LONGEST_ECHO]
-    allowed = "" if error.allowed is None else str(error.allowed)
-    return m.Refused(key, error.code, error.reason, given, allowed)
