@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from doorcard.cards import DECK, Card, cards_text, parse_cards
 from doorcard.equity import GAMES, Odds, Range, new_spot, odds
-from doorcard.equity.exact import by_pairs, exact_work
+from doorcard.equity.exact import ExactWork, RangeWork, by_pairs, exact_work
 from doorcard.equity.tally import Tally, new_tally
 from doorcard.errors import BadInput
 from doorcard.ranking.batch import door, numba_installed
@@ -139,13 +139,36 @@ def test_ranges_leave_out_what_another_hand_or_the_dead_hold(by_door: None):
 
 
 def test_hands_alike_but_for_suits_are_counted_once():
-    spot = new_spot(["{AA}/Kd", "{QQ}/Kh"])
-    works = list(exact_work(spot))
-    assert len(works) < 36
-    assert sum(work.weight for work in works) == 36
-    assert sum(work.weight for work in exact_work(new_spot(["{AA}/Kd", "{AK}/Ah"]))) == sum(
-        1 for _ in new_spot(["{AA}/Kd", "{AK}/Ah"]).rows()
-    )
+    for other, alike in (("{QQ}/Kh", 36), ("{AK}/Ah", None)):
+        spot = new_spot(["{AA}/Kd", other])
+        works = [work for work in exact_work(spot) if isinstance(work, ExactWork)]
+        rows = sum(1 for _ in spot.rows())
+        assert sum(work.weight for work in works) == rows == (alike or rows)
+        assert len(works) < rows
+
+
+@pytest.mark.parametrize(
+    ("hands", "dead", "folded"),
+    [
+        (["{AA@0.5,KK}/3d4d5d6h", "{A2-A4}/8h9hJcKd"], "Ac", 0),
+        (["{low3}/3d4d5d6h/7s", "{any}/8h9hJcKd/2c"], "AcAd4c5c", 0),
+        (["{AA,KK@3}/3d4d5d6h", "{A2-A4}/8h9hJcKd", "AsQc7c7h8d9d"], "", 0),
+        (
+            ["{A2,22}/3d4d5d6h", "2s3s/8h9hJcKd"],
+            "5c5h5s6c6d6s7c7d7h7s8c8d8s9c9d9sTcTdThTsJdJhQcQdQhQsKc",
+            6,
+        ),
+    ],
+)
+def test_ranges_that_meet_are_counted_as_hand_by_hand(
+    hands: list[str], dead: str, folded: int, by_door: None, monkeypatch: pytest.MonkeyPatch
+):
+    works = list(exact_work(new_spot(hands, dead, folded)))
+    assert all(isinstance(work, RangeWork) for work in works)
+    assert (len(works) > 1) == new_spot(hands, dead, folded).common == bool(folded)
+    met = tally_of(hands, dead, folded)
+    monkeypatch.setattr("doorcard.equity.exact._MOST_MEETINGS", 0)
+    assert (tally_of(hands, dead, folded) == met).all()
 
 
 def test_pairs_are_counted_where_one_side_lacks_three_or_both_four():
