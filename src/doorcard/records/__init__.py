@@ -18,6 +18,7 @@
 from doorcard.records.files import FileRead, read_files
 from doorcard.records.formats import read_history
 from doorcard.records.formats.phh import read_phh
+from doorcard.records.formats.phh_write import write_phh
 from doorcard.records.record import Damaged, Hand, History, Record
 from doorcard.records.replay import Disagreement, Outcome, replay_record
 
@@ -33,4 +34,5 @@ __all__ = [
     "read_history",
     "read_phh",
     "replay_record",
+    "write_phh",
 ]
