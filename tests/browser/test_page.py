@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from doorcard.web import messages as m
+from doorcard.web import picture as p
 from doorcard.web import wire_events as w
 from tests.browser import scenes
 from tests.browser.conftest import Wire
@@ -51,7 +52,7 @@ def test_room_B6_a_click_carries_hand_decision_and_price(page: Page, wire: Show)
 
 def test_room_B6_after_a_change_of_price_the_buttons_wait(page: Page, wire: Show) -> None:
     room = wire(scenes.fifth_street())
-    dearer = felt(price=800, count=2, headline=m.Headline(1, "Marta", "raise", 800))
+    dearer = felt(price=800, count=2, headline=p.Headline(1, "Marta", "raise", 800))
     fold, call = button(page, "Fold").bounding_box(), button(page, "Call $4").bounding_box()
     room.tell(update(101, felt=dearer), turn(choices(call=800, raises=[1200]), price=800))
     expect(button(page, "Call $8")).to_have_attribute("aria-disabled", "true")
