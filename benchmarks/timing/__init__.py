@@ -19,14 +19,14 @@ class Side(NamedTuple):
 def race(title: str, sides: list[Side], rounds: int) -> None:
     """Time all sides in turns, so that a busy machine slows each, and print the table.
 
+    Before its turn a side works once untimed, for what the others left in the processor's memory.
     The first side is ours; the ratios say how many times as fast it is, round by round: the median
     of them.
     """
-    for side in sides:
-        side.work()
     times: list[list[float]] = [[] for _ in sides]
     for _ in range(rounds):
         for side, kept in zip(sides, times, strict=True):
+            side.work()
             began = time.perf_counter()
             side.work()
             kept.append((time.perf_counter() - began) / side.amount)

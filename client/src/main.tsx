@@ -48,8 +48,8 @@ function followAddress(): void {
   let entered = false;
   effect(() => {
     const { me, at } = state.value;
-    if (!me) return;
-    if (!entered) {
+    if (!me) entered = false;
+    else if (!entered) {
       entered = true;
       if (named()) queueMicrotask(go);
     } else if (at !== named()) {

@@ -84,7 +84,7 @@ function show(message: ServerMessage): void {
 /** The room knows no such guest, or the name won't do: ask for a name. */
 function start(refused: Refused): void {
   localStorage.removeItem(TOKEN);
-  state.value = { ...nothing, refused: refused.code === "unknown_token" ? null : refused };
+  state.value = { ...nothing, refused };
   socket?.close();
 }
 

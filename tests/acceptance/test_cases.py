@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 from doorcard.cards import parse_card
-from doorcard.engine import Raise, Rake, replay
-from doorcard.engine import hand as engine_hand
+from doorcard.engine import Raise, Rake, replay, settlement
 from doorcard.engine.events import (
     BroughtIn,
     CommonCardDealt,
@@ -230,7 +229,7 @@ def test_a_second_check_stops_a_wrong_award(monkeypatch: pytest.MonkeyPatch):
     def wrong(state: object, number: int, pot: object) -> list[PotAwarded]:
         return [PotAwarded(number, BIRCH, 53600, "all")]
 
-    monkeypatch.setattr(engine_hand, "award", wrong)
+    monkeypatch.setattr(settlement, "award", wrong)
     hand = aces_on_the_river().to_showdown()
     while hand.state.phase == "show":
         hand.play(f"{hand.turn} mucks")

@@ -56,6 +56,7 @@ class Wire:
 
     def __init__(self, page: Page, address: str, scene: Scene) -> None:
         self.heard: list[Any] = []
+        self.forgetful = False  # as a room is that was started anew: it knows no token
         self._route: WebSocketRoute | None = None
         self._scene = scene
         page.route_web_socket(re.compile("/ws$"), self._open)
@@ -86,7 +87,9 @@ class Wire:
     def _hear(self, text: str | bytes) -> None:
         message: m.ClientMessage = msgspec.json.decode(text, type=m.ClientMessage)
         self.heard.append(message)
-        if isinstance(message, m.Hello):
+        if isinstance(message, m.Hello) and self.forgetful:
+            self.tell(m.Refused("", "unknown_token", "nobody here has that token"))
+        elif isinstance(message, m.Hello):
             self.tell(welcome(self._scene.snapshot.info))
         elif isinstance(message, m.Watch) and message.table == TABLE:
             self.tell(self._scene.snapshot, *self._scene.then)

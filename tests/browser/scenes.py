@@ -21,6 +21,7 @@ from doorcard.ranking import (
     read_high,
 )
 from doorcard.web import messages as m
+from doorcard.web import picture as p
 
 TABLE: Final = "half-door"
 YOU: Final = 4
@@ -65,16 +66,16 @@ def welcome(table: m.TableInfo) -> m.Welcome:
     return m.Welcome(m.PROTOCOL, "Anna", "token", 100_000, now(), [row])
 
 
-def reading(cards: Sequence[str]) -> m.Reading | None:
+def reading(cards: Sequence[str]) -> p.Reading | None:
     """The best high of one to seven cards."""
     if len(cards) < 2:
         return None
     held = parse_cards(" ".join(cards))
     found = read_high(high_value(held) if len(held) > 4 else board_high(held))
-    return m.Reading(found.category, list(found.ranks))
+    return p.Reading(found.category, list(found.ranks))
 
 
-def low_reading(cards: Sequence[str]) -> m.LowReading | None:
+def low_reading(cards: Sequence[str]) -> p.LowReading | None:
     if len(cards) < 2:
         return None
     have = {rank_of(parse_card(card)) for card in cards}
@@ -82,8 +83,8 @@ def low_reading(cards: Sequence[str]) -> m.LowReading | None:
     needs, to_come = 5 - len(ranks), 7 - len(cards)
     texts = [RANKS[rank] for rank in reversed(ranks)]
     if not needs:
-        return m.LowReading(texts, "made", 0)
-    return m.LowReading(texts, "possible" if needs <= to_come else "gone", needs)
+        return p.LowReading(texts, "made", 0)
+    return p.LowReading(texts, "possible" if needs <= to_come else "gone", needs)
 
 
 def seat(
@@ -95,17 +96,17 @@ def seat(
     split: bool = True,
     common: str = "",
     open: bool = False,
-    last: m.LastAct | None = None,
-    won: m.Won | None = None,
+    last: p.LastAct | None = None,
+    won: p.Won | None = None,
     name: str = "",
     **facts: object,
-) -> m.SeatView:
+) -> p.SeatView:
     """A seat in the hand, with the readings of what is seen of it."""
     boards, hole = up.split(), down.split()
     cards = [card for card in [*hole, *boards, common] if card and card != "??"]
     whole = open and len(cards) == 7
     held = parse_cards(" ".join(cards))
-    view = m.SeatView(
+    view = p.SeatView(
         seat=number,
         player=player(number, name),
         stack=stack,
@@ -129,34 +130,34 @@ def seat(
     return changed(view, **facts)
 
 
-def changed(view: m.SeatView, **facts: object) -> m.SeatView:
+def changed(view: p.SeatView, **facts: object) -> p.SeatView:
     for name, value in facts.items():
         setattr(view, name, value)
     return view
 
 
-def player(number: int, name: str = "") -> m.Player:
+def player(number: int, name: str = "") -> p.Player:
     name = name or NAMES[number - 1]
     if number in (YOU, 6):
-        return m.Player(name, "person", "", "", True)
-    return m.Player(name, "bot", "rock", "easy", True)
+        return p.Player(name, "person", "", "", True)
+    return p.Player(name, "bot", "rock", "easy", True)
 
 
-def folded(number: int, stack: int, street: int) -> m.SeatView:
+def folded(number: int, stack: int, street: int) -> p.SeatView:
     return seat(number, stack, "", "", status="folded", folded_on=street, high=None, low=None)
 
 
-def empty(number: int) -> m.SeatView:
+def empty(number: int) -> p.SeatView:
     return seat(number, 0, "", "", status="empty", player=None, all_in=False)
 
 
-def felt(**facts: object) -> m.Felt:
+def felt(**facts: object) -> p.Felt:
     """The middle on fifth street, one bet made, with whatever is otherwise."""
-    middle = m.Felt(
+    middle = p.Felt(
         hand=4183,
         phase="playing",
         street=5,
-        pots=[m.PotView(2920, [1, 4, 6, 7])],
+        pots=[p.PotView(2920, [1, 4, 6, 7])],
         price=400,
         unit=400,
         count=1,
@@ -166,7 +167,7 @@ def felt(**facts: object) -> m.Felt:
         common="",
         opener=0,
         turn=turn_view(YOU),
-        headline=m.Headline(7, "Wen", "bet", 400),
+        headline=p.Headline(7, "Wen", "bet", 400),
         results=[],
         void="",
         next_hand_at=0,
@@ -176,8 +177,8 @@ def felt(**facts: object) -> m.Felt:
     return middle
 
 
-def turn_view(number: int, left: int = 18_000) -> m.TurnView:
-    return m.TurnView(number, 9, now() + left, 25_000, 60_000)
+def turn_view(number: int, left: int = 18_000) -> p.TurnView:
+    return p.TurnView(number, 9, now() + left, 25_000, 60_000)
 
 
 def choices(**offered: object) -> m.Choices:
@@ -225,7 +226,7 @@ def lines() -> list[m.Line]:
 
 
 def snapshot(
-    middle: m.Felt, seats: list[m.SeatView], *, you: int = YOU, game: str = "stud8"
+    middle: p.Felt, seats: list[p.SeatView], *, you: int = YOU, game: str = "stud8"
 ) -> m.Snapshot:
     return m.Snapshot(
         TABLE, 100, now(), info(game), you, 90_000, middle, seats, lines(), ante_always=True
@@ -244,7 +245,7 @@ def third_street() -> Scene:
     ]
     middle = felt(
         street=3,
-        pots=[m.PotView(320, list(range(1, 9)))],
+        pots=[p.PotView(320, list(range(1, 9)))],
         price=0,
         unit=200,
         count=0,
@@ -256,8 +257,8 @@ def third_street() -> Scene:
     return Scene(snapshot(middle, seats), [turn(offered, price=0)])
 
 
-def _fifth_seats() -> list[m.SeatView]:
-    call, bet = m.LastAct("call", 400), m.LastAct("bet", 400)
+def _fifth_seats() -> list[p.SeatView]:
+    call, bet = p.LastAct("call", 400), p.LastAct("bet", 400)
     return [
         seat(1, 11020, "9s Js Jd", last=call),
         folded(2, 5170, 3),
@@ -275,13 +276,13 @@ def fifth_street() -> Scene:
 
 
 def capped() -> Scene:
-    middle = felt(price=1600, count=4, headline=m.Headline(7, "Wen", "raise", 1600))
+    middle = felt(price=1600, count=4, headline=p.Headline(7, "Wen", "raise", 1600))
     offered = choices(call=1200, capped=True)
     return Scene(snapshot(middle, _fifth_seats()), [turn(offered, price=1600)])
 
 
 def free_check() -> Scene:
-    middle = felt(price=0, count=0, headline=m.Headline(7, "Wen", "check", 0))
+    middle = felt(price=0, count=0, headline=p.Headline(7, "Wen", "check", 0))
     return Scene(snapshot(middle, _fifth_seats()), [turn(choices(check=True, bets=[400]), price=0)])
 
 
@@ -311,7 +312,7 @@ def seventh_street() -> Scene:
         "9d 6h Qc 6d", "2h 7d 4c Jc", "5h 3s Qh 8d", "Jh Th 2d 9c",
     )  # fmt: skip
     stacks = (9820, 3140, 6020, 7260, 0, 2500, 12090, 4710)
-    acts = {2: m.LastAct("bet", 400), 3: m.LastAct("call", 400)}
+    acts = {2: p.LastAct("bet", 400), 3: p.LastAct("call", 400)}
     seats = [
         seat(
             number,
@@ -327,9 +328,9 @@ def seventh_street() -> Scene:
     middle = felt(
         street=7,
         hand=4207,
-        pots=[m.PotView(8800, list(range(1, 9))), m.PotView(1780, [1, 2, 3, 4, 6, 7, 8])],
+        pots=[p.PotView(8800, list(range(1, 9))), p.PotView(1780, [1, 2, 3, 4, 6, 7, 8])],
         common="6s",
-        headline=m.Headline(2, "Okonkwo", "bet", 400),
+        headline=p.Headline(2, "Okonkwo", "bet", 400),
     )
     offered = choices(call=400, raises=[800])
     return Scene(snapshot(middle, seats), [turn(offered, hand=4207)])
@@ -340,30 +341,30 @@ def showdown() -> Scene:
         seat(1, 10220, "9s Js Jd 8c", "?? ?? ??", mucked=True),
         folded(2, 5170, 3),
         folded(3, 7760, 4),
-        seat(4, 9430, "5h 7c 2s 9d", "Ah 4d Jh", open=True, won=m.Won(0, 1830, "quarter")),
+        seat(4, 9430, "5h 7c 2s 9d", "Ah 4d Jh", open=True, won=p.Won(0, 1830, "quarter")),
         folded(5, 3135, 3),
-        seat(6, 1530, "2c 8d 7s 5s", "Ad 4h Qd", open=True, won=m.Won(0, 1530, "quarter")),
-        seat(7, 15325, "Kd 5c Kh 3c", "6d 6h Th", open=True, won=m.Won(3360, 0, "high")),
+        seat(6, 1530, "2c 8d 7s 5s", "Ad 4h Qd", open=True, won=p.Won(0, 1530, "quarter")),
+        seat(7, 15325, "Kd 5c Kh 3c", "6d 6h Th", open=True, won=p.Won(3360, 0, "high")),
         folded(8, 6690, 3),
     ]
     kings, low = reading(["Kd", "5c", "Kh", "3c", "6d", "6h", "Th"]), low_of("75 42A")
     results = [
-        m.PotResult(
+        p.PotResult(
             1,
             600,
             [
-                m.ShareView(7, "Wen", 300, "high", "", kings),
-                m.ShareView(4, "Anna", 300, "low", "", low),
+                p.ShareView(7, "Wen", 300, "high", "", kings),
+                p.ShareView(4, "Anna", 300, "low", "", low),
             ],
             False,
         ),
-        m.PotResult(
+        p.PotResult(
             0,
             6120,
             [
-                m.ShareView(7, "Wen", 3060, "high", "", kings),
-                m.ShareView(4, "Anna", 1530, "low", "quarter", low),
-                m.ShareView(6, "Joris", 1530, "low", "quarter", low),
+                p.ShareView(7, "Wen", 3060, "high", "", kings),
+                p.ShareView(4, "Anna", 1530, "low", "quarter", low),
+                p.ShareView(6, "Joris", 1530, "low", "quarter", low),
             ],
             False,
         ),
@@ -387,24 +388,24 @@ def showdown() -> Scene:
     return Scene(scene)
 
 
-def low_of(ranks: str) -> m.Reading:
-    return m.Reading("high_card", list(ranks.replace(" ", "")))
+def low_of(ranks: str) -> p.Reading:
+    return p.Reading("high_card", list(ranks.replace(" ", "")))
 
 
 def scoop_without_low() -> Scene:
     seats = [empty(number) for number in range(1, 9)]
     seats[0] = seat(1, 10220, "9s Js Jd 8c", "Kh Qh 2c", open=True)
-    seats[3] = seat(4, 9430, "9h 9c Ts 9d", "Ah Td Jh", open=True, won=m.Won(6120, 0, "scoop"))
-    share = m.ShareView(4, "Anna", 6120, "all", "", reading(["9h", "9c", "Ts", "9d", "Td"]))
-    middle = felt(phase="over", street=7, turn=None, results=[m.PotResult(0, 6120, [share], True)])
+    seats[3] = seat(4, 9430, "9h 9c Ts 9d", "Ah Td Jh", open=True, won=p.Won(6120, 0, "scoop"))
+    share = p.ShareView(4, "Anna", 6120, "all", "", reading(["9h", "9c", "Ts", "9d", "Td"]))
+    middle = felt(phase="over", street=7, turn=None, results=[p.PotResult(0, 6120, [share], True)])
     return Scene(snapshot(middle, seats))
 
 
 def uncontested() -> Scene:
     """Everybody else has folded; the winner may show until the next antes (room S6)."""
     seats = [folded(number, 8000, 4) for number in range(1, 9)]
-    seats[YOU - 1] = seat(4, 9430, "5h 7c", "Ah 4d", won=m.Won(610, 0, "all"))
-    share = m.ShareView(YOU, "Anna", 610, "all", "", None)
+    seats[YOU - 1] = seat(4, 9430, "5h 7c", "Ah 4d", won=p.Won(610, 0, "all"))
+    share = p.ShareView(YOU, "Anna", 610, "all", "", None)
     middle = felt(
         phase="over",
         street=4,
@@ -412,7 +413,7 @@ def uncontested() -> Scene:
         count=0,
         turn=None,
         headline=None,
-        results=[m.PotResult(0, 610, [share], False)],
+        results=[p.PotResult(0, 610, [share], False)],
         next_hand_at=now() + 3_000,
     )
     return Scene(snapshot(middle, seats), [m.MayShow(TABLE, 4183, 9, 0)])
@@ -427,12 +428,12 @@ def show_or_muck() -> Scene:
 
 def edges() -> Scene:
     seats = _fifth_seats()
-    seats[0].last, seats[0].bet = m.LastAct("raise", 800), 800
+    seats[0].last, seats[0].bet = p.LastAct("raise", 800), 800
     seats[1] = empty(2)
     changed(seats[2], status="out", folded_on=0)
     assert seats[5].player
     seats[5].player.connected = False
-    middle = felt(price=800, count=2, headline=m.Headline(1, "Marta", "raise", 800))
+    middle = felt(price=800, count=2, headline=p.Headline(1, "Marta", "raise", 800))
     offered = choices(call=800, raises=[1200])
     return Scene(snapshot(middle, seats), [turn(offered, price=800)])
 
@@ -462,12 +463,12 @@ def fullest() -> Scene:
     for number in range(1, 9):
         at = (number * 4) % 48
         up = " ".join(deck[at : at + 4])
-        last = None if number == YOU else m.LastAct("raise", 1600)
+        last = None if number == YOU else p.LastAct("raise", 1600)
         name = "" if number == YOU else LONG_NAMES[number % 3]
         down = "Ah Td Jh" if number == YOU else "?? ?? ??"
         seats.append(seat(number, 123455, up, down, last=last, name=name))
     middle = felt(
-        street=7, price=1600, count=4, headline=m.Headline(3, LONG_NAMES[0], "raise", 1600)
+        street=7, price=1600, count=4, headline=p.Headline(3, LONG_NAMES[0], "raise", 1600)
     )
     return Scene(snapshot(middle, seats), [turn(choices(call=1200, capped=True), price=1600)])
 
@@ -482,20 +483,20 @@ def everyone_shows() -> Scene:
         won = None
         if number < 4:
             cards = ["As", "2d", "3c", "4h", "7s", "Kd", "Kc"]
-            won = m.Won(30600, 1530, "three_quarters")
+            won = p.Won(30600, 1530, "three_quarters")
         name = fuller.player.name if fuller.player else ""
         scene.snapshot.seats[index] = seat(
             number, 123455, " ".join(cards[3:]), " ".join(cards[:3]), open=True, won=won, name=name
         )
-    full = m.Reading("full_house", ["Q", "7"])
+    full = p.Reading("full_house", ["Q", "7"])
     results = [
-        m.PotResult(
+        p.PotResult(
             pot,
             61200,
             [
-                m.ShareView(1, LONG_NAMES[1], 30600, "high", "", full),
-                m.ShareView(2, LONG_NAMES[2], 15300, "low", "quarter", low_of("7542A")),
-                m.ShareView(3, LONG_NAMES[0], 15300, "low", "quarter", low_of("7542A")),
+                p.ShareView(1, LONG_NAMES[1], 30600, "high", "", full),
+                p.ShareView(2, LONG_NAMES[2], 15300, "low", "quarter", low_of("7542A")),
+                p.ShareView(3, LONG_NAMES[0], 15300, "low", "quarter", low_of("7542A")),
             ],
             False,
         )

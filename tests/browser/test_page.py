@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from doorcard.web import messages as m
+from doorcard.web import picture as p
 from doorcard.web import wire_events as w
 from tests.browser import scenes
 from tests.browser.conftest import Wire
@@ -51,7 +52,7 @@ def test_room_B6_a_click_carries_hand_decision_and_price(page: Page, wire: Show)
 
 def test_room_B6_after_a_change_of_price_the_buttons_wait(page: Page, wire: Show) -> None:
     room = wire(scenes.fifth_street())
-    dearer = felt(price=800, count=2, headline=m.Headline(1, "Marta", "raise", 800))
+    dearer = felt(price=800, count=2, headline=p.Headline(1, "Marta", "raise", 800))
     fold, call = button(page, "Fold").bounding_box(), button(page, "Call $4").bounding_box()
     room.tell(update(101, felt=dearer), turn(choices(call=800, raises=[1200]), price=800))
     expect(button(page, "Call $8")).to_have_attribute("aria-disabled", "true")
@@ -139,6 +140,20 @@ def test_room_T1_a_seat_is_taken_with_a_buy_in(page: Page, wire: Show) -> None:
     assert (sit.table, sit.seat, sit.buy_in) == (TABLE, 2, 12050)
 
 
+def test_room_T1_B8_enter_sits_down_and_escape_does_not(page: Page, wire: Show) -> None:
+    room = wire(scenes.watching())
+    button(page, "2 Sit here").focus()
+    page.keyboard.press("Enter")
+    expect(button(page, "Sit down")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(button(page, "2 Sit here")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(button(page, "Sit down")).to_be_focused()
+    page.keyboard.press("Enter")
+    assert only(page, room, m.Sit).seat == 2
+
+
 def test_room_T2_the_ante_is_asked_for_once_or_posted_every_hand(page: Page, wire: Show) -> None:
     room = wire(scenes.antes())
     page.get_by_label("Post ante every hand").click()
@@ -201,6 +216,18 @@ def test_room_S2_the_five_that_count_are_marked_and_named(page: Page, wire: Show
     expect(page.locator(".hero")).to_contain_text("7-5-4-2-A")
 
 
+def test_room_S2_a_scoop_is_marked_both_ways(page: Page, wire: Show) -> None:
+    scene = scenes.scoop_without_low()
+    won = p.Won(6120, 0, "scoop")
+    cards = ("9h 3c 2s 9d", "Ah 4d 6h")
+    scene.snapshot.seats[3] = scenes.seat(4, 9430, *cards, open=True, won=won)
+    wire(scene)
+    hero = page.locator(".hero")
+    expect(hero.locator(".m-hi")).to_have_count(5)
+    expect(hero.locator(".m-lo")).to_have_count(5)
+    expect(hero.locator(".read.won")).to_have_text(["highpair of ninesscoop +$61.20", "low6-4-3-2-A"])
+
+
 def test_room_S3_each_pot_and_half_is_told_apart(page: Page, wire: Show) -> None:
     wire(scenes.showdown())
     main, side = page.locator(".centre .split").all()
@@ -245,6 +272,25 @@ def test_a_reload_comes_back_to_the_table(page: Page, wire: Show) -> None:
     page.reload()
     expect(page.locator(".hero")).to_be_visible()
     assert told(room, m.Hello)[-1].token == "token"
+
+
+def test_a_room_that_forgot_its_guests_says_so_and_leads_back(page: Page, wire: Show) -> None:
+    room = wire(scenes.fifth_street())
+    room.forgetful = True
+    room.drop()
+    expect(page.get_by_role("alert")).to_have_text("The room has opened anew and knows nobody yet.")
+    expect(page.get_by_label("Your name")).to_be_focused()
+    room.forgetful = False
+    page.keyboard.type("Anna")
+    page.keyboard.press("Enter")
+    expect(page.locator(".stage")).to_be_visible()
+
+
+def test_the_whole_row_of_a_table_opens_it(page: Page, wire: Show) -> None:
+    wire(scenes.fifth_street())
+    button(page, "Lobby").click()
+    page.get_by_role("cell", name="$2/$4", exact=True).click(force=True)
+    expect(page.locator(".stage")).to_be_visible()
 
 
 def test_room_K3_the_table_speaks_dutch(page: Page, wire: Show) -> None:

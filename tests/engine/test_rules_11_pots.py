@@ -180,6 +180,16 @@ def test_rule_R11_6_proportional_to_the_nearest_unit():
     assert hand.told(RakeTaken) == [RakeTaken((50, 350))], "0.29 is nearer to 0.50 than to 0"
 
 
+def test_rule_R11_6_the_last_side_pot_gives_no_more_than_is_in_it():
+    """75 at a unit of 25: pots of 7.50 give 25 each, which leaves 25 to a pot of 20."""
+    hands = {1: KINGS, 2: QUEENS, 3: JACKS, 4: TENS}
+    put_in = {1: "1.87", 2: "4.37", 3: "4.47", 4: "4.47"}
+    rake = Rake(stated=75, unit=25)
+    hand = antes("studhi", hands, put_in, rake=rake, rake_split="proportional")
+    assert hand.pots == "7.48 (1 2 3 4), 7.50 (2 3 4), .20 (3 4)"
+    assert hand.told(RakeTaken) == [RakeTaken((25, 30, 20))]
+
+
 @pytest.mark.parametrize("name", PROFILES)
 def test_rule_R11_6_by_profile(name: str):
     house = profile(name, "stud8")

@@ -12,18 +12,36 @@ from hypothesis import strategies as st
 
 from doorcard.cards import DECK, Card, cards_text, parse_cards
 from doorcard.equity import GAMES, Odds, Range, new_spot, odds
-from doorcard.equity.exact import by_pairs, exact_work
+from doorcard.equity.exact import ExactWork, RangeWork, by_pairs, exact_work
 from doorcard.equity.tally import Tally, new_tally
 from doorcard.errors import BadInput
 from doorcard.ranking.batch import door, numba_installed
 from tests.equity.brute import brute_tally
 
+DOORS = {"numba": True, "numpy": False}
 
-@pytest.fixture(params=["numba", "numpy"])
-def by_door(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+
+@pytest.fixture(params=DOORS)
+def by_door(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     assert numba_installed()
-    monkeypatch.setattr(type(door), "patient", request.param == "numba")
-    return str(request.param)
+    monkeypatch.setattr(door, "patient", DOORS[request.param])
+
+
+def assert_dealt_out(
+    monkeypatch: pytest.MonkeyPatch,
+    game: str,
+    hands: list[tuple[Card, ...]],
+    gone: tuple[Card, ...] = (),
+    common: bool = False,
+    folded: int = 0,
+) -> None:
+    """Both doors count what comes of dealing all deals out."""
+    texts = [cards_text(hand) for hand in hands]
+    assert new_spot(texts, gone, folded).common == common
+    expected = brute_tally(game, hands, gone, common)
+    for patient in DOORS.values():
+        monkeypatch.setattr(door, "patient", patient)
+        assert (tally_of(texts, cards_text(gone), folded, game) == expected).all()
 
 
 def tally_of(hands: list[str], dead: str = "", folded: int = 0, game: str = "stud8") -> Tally:
@@ -40,44 +58,49 @@ def dealt(seed: str, *sizes: int) -> list[tuple[Card, ...]]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("sizes", [(5, 5), (6, 6), (7, 7), (5, 6), (7, 5), (6, 4)])
-def test_two_hands_are_counted_as_if_dealt_out(sizes: tuple[int, int], game: str, by_door: str):
-    for dead in (0, 9):
-        *hands, gone = dealt(f"{sizes}{game}{dead}", *sizes, dead)
-        texts = [cards_text(hand) for hand in hands]
-        assert (tally_of(texts, cards_text(gone), 0, game) == brute_tally(game, hands, gone)).all()
+@pytest.mark.parametrize(
+    ("sizes", "dead"),
+    [
+        ((5, 5), 14), ((6, 6), 0), ((6, 6), 9), ((7, 7), 0), ((5, 6), 0), ((7, 5), 9), ((6, 4), 12),
+    ],
+)  # fmt: skip
+def test_two_hands_are_counted_as_if_dealt_out(
+    sizes: tuple[int, int], dead: int, game: str, monkeypatch: pytest.MonkeyPatch
+):
+    *hands, gone = dealt(f"{sizes}{game}{dead}", *sizes, dead)
+    assert_dealt_out(monkeypatch, game, hands, gone)
+
+
+def test_fifth_street_with_every_card_in_the_deck(monkeypatch: pytest.MonkeyPatch):
+    assert_dealt_out(monkeypatch, "stud8", dealt("fifth", 5, 5))
 
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("sizes", [(6, 6, 6), (7, 6, 6, 6), (6, 7, 7, 7, 7), (5, 6, 7)])
-def test_several_hands_are_counted_as_if_dealt_out(sizes: tuple[int, ...], game: str, by_door: str):
+def test_several_hands_are_counted_as_if_dealt_out(
+    sizes: tuple[int, ...], game: str, monkeypatch: pytest.MonkeyPatch
+):
     *hands, gone = dealt(f"{sizes}{game}", *sizes, 4)
-    texts = [cards_text(hand) for hand in hands]
-    assert (tally_of(texts, cards_text(gone), 0, game) == brute_tally(game, hands, gone)).all()
+    assert_dealt_out(monkeypatch, game, hands, gone)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_rule_R10_2_a_common_card_counts_for_all(game: str, by_door: str):
-    hands = dealt(f"common{game}", *[6] * 8)
-    texts = [cards_text(hand) for hand in hands]
-    assert new_spot(texts).common
-    assert (tally_of(texts, game=game) == brute_tally(game, hands, common=True)).all()
-    fives = dealt(f"fives{game}", 5, 6, 6, 6, 6, 6, 6, 6)
-    texts = [cards_text(hand) for hand in fives]
-    assert (tally_of(texts, game=game) == brute_tally(game, fives, common=True)).all()
+@pytest.mark.parametrize("last", [6, 5])
+def test_rule_R10_2_a_common_card_counts_for_all(
+    last: int, game: str, monkeypatch: pytest.MonkeyPatch
+):
+    hands = dealt(f"common{game}", *[6] * 7, last)
+    assert_dealt_out(monkeypatch, game, hands, common=True)
 
 
-def test_two_hands_may_share_the_last_card_after_many_folds(by_door: str):
+def test_two_hands_may_share_the_last_card_after_many_folds(monkeypatch: pytest.MonkeyPatch):
     *hands, gone = dealt("heads up", 6, 6, 27)
-    texts = [cards_text(hand) for hand in hands]
-    assert new_spot(texts, gone, 6).common
-    assert (tally_of(texts, cards_text(gone), 6) == brute_tally("stud8", hands, gone, True)).all()
+    assert_dealt_out(monkeypatch, "stud8", hands, gone, common=True, folded=6)
 
 
-def test_lows_of_one_rank_sets_and_equal_hands_are_told_apart(by_door: str):
-    hands = [parse_cards("Ah 2d 4c 6s 3s"), parse_cards("As 2h 4d 6c 3d")]
-    texts = [cards_text(hand) for hand in hands]
-    assert (tally_of(texts) == brute_tally("stud8", hands)).all()
+def test_hands_of_the_same_ranks_tie_both_ways(monkeypatch: pytest.MonkeyPatch):
+    hands = [parse_cards("Ah 2d 4c 6s 3s 9c"), parse_cards("As 2h 4d 6c 3d 9h")]
+    assert_dealt_out(monkeypatch, "stud8", hands)
 
 
 @pytest.mark.parametrize(
@@ -89,7 +112,7 @@ def test_both_doors_count_early_streets_alike(
     hands: list[str], game: str, monkeypatch: pytest.MonkeyPatch
 ):
     by_numba = tally_of(hands, game=game)
-    monkeypatch.setattr(type(door), "patient", False)
+    monkeypatch.setattr(door, "patient", False)
     assert (tally_of(hands, game=game) == by_numba).all()
     assert by_numba.sum() == new_spot(hands).deals_each
 
@@ -100,7 +123,7 @@ def test_third_street_comes_to_the_known_figure():
     assert round(answer.players[0].equity, 10) == 0.5006984476
 
 
-def test_a_range_is_the_sum_of_its_hands_each_as_often_as_it_weighs(by_door: str):
+def test_a_range_is_the_sum_of_its_hands_each_as_often_as_it_weighs(by_door: None):
     told = tally_of(["{AsAh@0.5,KsKh,2s2h@2}/3d4d5d", "{AcAd,QcQd}/9d8d7d"])
     summed = sum(
         weight * tally_of([mine, theirs])
@@ -110,19 +133,42 @@ def test_a_range_is_the_sum_of_its_hands_each_as_often_as_it_weighs(by_door: str
     assert (told == summed).all()
 
 
-def test_ranges_leave_out_what_another_hand_or_the_dead_hold(by_door: str):
+def test_ranges_leave_out_what_another_hand_or_the_dead_hold(by_door: None):
     told = tally_of(["{AA}/3d4d5d6h", "AsKc/9d8d7dTc"], dead="Ah")
     assert (told == tally_of(["AcAd3d4d5d6h", "AsKc9d8d7dTc"], dead="Ah")).all()
 
 
 def test_hands_alike_but_for_suits_are_counted_once():
-    spot = new_spot(["{AA}/Kd", "{QQ}/Kh"])
-    works = list(exact_work(spot))
-    assert len(works) < 36
-    assert sum(work.weight for work in works) == 36
-    assert sum(work.weight for work in exact_work(new_spot(["{AA}/Kd", "{AK}/Ah"]))) == sum(
-        1 for _ in new_spot(["{AA}/Kd", "{AK}/Ah"]).rows()
-    )
+    for other, alike in (("{QQ}/Kh", 36), ("{AK}/Ah", None)):
+        spot = new_spot(["{AA}/Kd", other])
+        works = [work for work in exact_work(spot) if isinstance(work, ExactWork)]
+        rows = sum(1 for _ in spot.rows())
+        assert sum(work.weight for work in works) == rows == (alike or rows)
+        assert len(works) < rows
+
+
+@pytest.mark.parametrize(
+    ("hands", "dead", "folded"),
+    [
+        (["{AA@0.5,KK}/3d4d5d6h", "{A2-A4}/8h9hJcKd"], "Ac", 0),
+        (["{low3}/3d4d5d6h/7s", "{any}/8h9hJcKd/2c"], "AcAd4c5c", 0),
+        (["{AA,KK@3}/3d4d5d6h", "{A2-A4}/8h9hJcKd", "AsQc7c7h8d9d"], "", 0),
+        (
+            ["{A2,22}/3d4d5d6h", "2s3s/8h9hJcKd"],
+            "5c5h5s6c6d6s7c7d7h7s8c8d8s9c9d9sTcTdThTsJdJhQcQdQhQsKc",
+            6,
+        ),
+    ],
+)
+def test_ranges_that_meet_are_counted_as_hand_by_hand(
+    hands: list[str], dead: str, folded: int, by_door: None, monkeypatch: pytest.MonkeyPatch
+):
+    works = list(exact_work(new_spot(hands, dead, folded)))
+    assert all(isinstance(work, RangeWork) for work in works)
+    assert (len(works) > 1) == new_spot(hands, dead, folded).common == bool(folded)
+    met = tally_of(hands, dead, folded)
+    monkeypatch.setattr("doorcard.equity.exact._MOST_MEETINGS", 0)
+    assert (tally_of(hands, dead, folded) == met).all()
 
 
 def test_pairs_are_counted_where_one_side_lacks_three_or_both_four():

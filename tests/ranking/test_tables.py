@@ -79,7 +79,7 @@ def test_all_doors_give_the_same_numbers(size: int):
 def test_without_numba_the_batch_is_read_by_numpy(monkeypatch: pytest.MonkeyPatch):
     hands = random_hands(100, 7, seed=1)
     fast = worths_of(hands).tolist()
-    monkeypatch.setattr(type(door), "patient", False)
+    monkeypatch.setattr(door, "patient", False)
     assert not door.is_fast
     assert worths_of(hands).tolist() == fast
 

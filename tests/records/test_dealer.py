@@ -132,6 +132,33 @@ def test_room_S3_the_word_for_a_share(hands: dict[int, str], words: list[str]):
     assert [line.word for line in lines if line.key == "wins"] == words
 
 
+def test_rule_R15_3_a_pot_with_no_low_says_so():
+    for game, share in (("stud8", "no_low"), ("studhi", "all")):
+        hands = {1: "Kh Kd Ac 9h Th Jd 2d", 2: "Qs Qc 2c Jh 9s 8d 7h"}
+        lines = told(hands, [BRING_IN, CALL, *[CHECK] * 8], game=game)
+        assert [line.share for line in lines if line.key == "wins"] == [share]
+    lines = told(THREE, [*CALLED_DOWN, MUCK])
+    assert [line.share for line in lines if line.key == "wins"] == ["high", "low"]
+
+
+def test_room_S5_hands_opened_before_the_river_get_their_value_at_the_end():
+    """R14.9: on third street they have none; the loser's is told like the winner's."""
+    lines = told({1: THREE[1], 2: THREE[2]}, [Complete(200), CALL], stacks={1: 240, 2: 240})
+    *_, first, second, end1, end2, _, _ = [line for line in lines if line.key != "street"]
+    assert [(line.key, line.seat) for line in (first, second)] == [("shows", 1), ("shows", 2)]
+    assert (first.high, first.low, cards_text(first.cards)) == (None, None, "Ah Kh Ac")
+    assert (end1.seat, end1.high) == (1, Reading("three_of_a_kind", ("A", "K", "J")))
+    assert end2.low is not None
+    assert (end2.key, end2.seat, end2.low.ranks) == ("shows", 2, tuple("87432"))
+
+
+def test_rule_R5_1_who_acts_first_is_said_of_one_player_a_street():
+    """A fold of a free check (R9.2) makes nobody else the first to act."""
+    lines = told(THREE, [BRING_IN, CALL, CALL, FOLD, *[CHECK] * 8])
+    assert [line.key for line in lines if line.key in ("street", "leads")] == ["street", "leads"] * 4
+    assert [line.seat for line in lines if line.key == "leads"] == [1, 3, 2, 2]
+
+
 def test_room_S3_in_a_game_with_one_way_to_win_nobody_scoops():
     lines = told(THREE, [BRING_IN, FOLD, CALL, *[CHECK] * 8], game="studhi")
     (wins,) = [line for line in lines if line.key == "wins"]

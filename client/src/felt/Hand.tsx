@@ -39,8 +39,9 @@ export function Hand({ seat, mine, common, dealt }: Props) {
 
 /** The five that count: of a winner only for what he won, of the others for high and low. */
 function marks({ open, best_high, best_low, won }: SeatView) {
-  const high = won && !won.high ? [] : best_high;
-  const low = won && !won.low ? [] : best_low;
+  const scoop = won?.word === "scoop";
+  const high = won && !won.high && !scoop ? [] : best_high;
+  const low = won && !won.low && !scoop ? [] : best_low;
   return (card: string) => {
     const marked = { high: open && high.includes(card), low: open && low.includes(card) };
     const counts = high.length + low.length > 0;

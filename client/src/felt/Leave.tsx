@@ -34,7 +34,7 @@ export function Leave({ picture }: { picture: Snapshot }) {
               : t("stage.leave.text", { amount: exact(mine.stack) })}
           </p>
           <div class="row">
-            <button type="button" class="btn sm quiet" onClick={() => setAsked(false)}>
+            <button type="button" class="btn sm quiet" data-first onClick={() => setAsked(false)}>
               {t("dialog.cancel")}
             </button>
             <button type="button" class="btn sm line" onClick={go}>

@@ -10,12 +10,14 @@ interface Props {
   mark?: string;
   won?: number;
   word?: string;
+  /** It won too, and the amount stands elsewhere. */
+  too?: boolean;
 }
 
-function Read({ kind, value, mark, won = 0, word = "" }: Props) {
+function Read({ kind, value, mark, won = 0, word = "", too = false }: Props) {
   const key = `word.${word}`;
   return (
-    <span class={`read ${kind} ${won ? "won" : ""}`}>
+    <span class={`read ${kind} ${won || too ? "won" : ""}`}>
       <span class="tag">{t(kind === "hi" ? "reading.high" : "reading.low")}</span>
       <span class="val">
         {value}
@@ -43,7 +45,11 @@ export function Low({ seat, mine = false }: { seat: SeatView; mine?: boolean }) 
   const { low, won } = seat;
   if (!low) return null;
   const mark = mine && !won ? progress(low) : undefined;
-  return <Read kind="lo" value={lowName(low)} mark={mark} won={won?.low} word={won?.word} />;
+  // A scoop is one amount, written above; the low that made it is marked all the same.
+  const too = won?.word === "scoop" && low.state === "made";
+  return (
+    <Read kind="lo" value={lowName(low)} mark={mark} won={won?.low} word={won?.word} too={too} />
+  );
 }
 
 function progress({ state, needs }: LowReading): string | undefined {

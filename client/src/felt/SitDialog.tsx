@@ -56,7 +56,8 @@ export function SitDialog({ info, seat, chips, onClose }: Props) {
             {t("sit.most", { amount: price(most) })}
           </button>
         </div>
-        <button type="submit" class="btn call">
+        {/* the button, not the field: no keyboard slides over a phone's dialog */}
+        <button type="submit" class="btn call" data-first>
           <span class="w">{t("sit.go")}</span>
         </button>
       </form>

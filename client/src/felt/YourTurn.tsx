@@ -113,7 +113,7 @@ function FoldAnyway({ onFold, onKeep }: { onFold: () => void; onKeep: () => void
   return (
     <Dialog title={t("fold.ask")} onClose={onKeep}>
       <div class="row">
-        <button type="button" class="btn sm quiet" onClick={onKeep}>
+        <button type="button" class="btn sm quiet" data-first onClick={onKeep}>
           {t("fold.keep")}
         </button>
         <button type="button" class="btn sm line" onClick={onFold}>

@@ -4,6 +4,8 @@ import { t } from "../i18n";
 import { enter } from "../socket";
 import type { State } from "../state";
 
+const focus = (field: HTMLElement | null) => field?.focus();
+
 /** One field, one click. */
 export function NameForm({ state }: { state: State }) {
   const [name, setName] = useState("");
@@ -19,6 +21,7 @@ export function NameForm({ state }: { state: State }) {
       <label>
         {t("lobby.name")}
         <input
+          ref={focus}
           required
           maxLength={32}
           pattern=".*\S.*"

@@ -9,11 +9,14 @@ interface Props {
   children: ComponentChildren;
 }
 
-/** A modal dialog: it takes the focus, Escape closes it, and the focus goes back. */
+/** A modal dialog: Escape closes it, and the focus goes back where it was.
+ *
+ * The focus goes to what is marked `data-first`, the answer that Enter gives; else to the cross. */
 export function Dialog({ title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     dialog.current?.showModal();
+    dialog.current?.querySelector<HTMLElement>("[data-first]")?.focus();
   }, []);
   return (
     <dialog ref={dialog} class="sheet" aria-label={title} onClose={onClose}>

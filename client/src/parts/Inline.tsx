@@ -6,7 +6,7 @@ export function Inline({ text }: { text: string }) {
   return (
     <>
       {text
-        .split(/(\S*[♣♦♥♠]\S*)/)
+        .split(/(\S*[♣♦♥♠]\S*|[\dJQKA]+(?:-[\dJQKA]+)+\S*)/)
         .map((part, index) =>
           index % 2 ? <span class="nb">{part.split(/([♣♦♥♠])/).map(drawn)}</span> : part,
         )}

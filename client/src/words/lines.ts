@@ -7,9 +7,14 @@ import { exact, grouped, price } from "./money";
 /** A dealer's line as a sentence; null for a line that this page does not know. */
 export function lineText(line: Line): string | null {
   if (line.key === "wins") return winsText(line);
-  const made = line.low?.state === "made";
-  const key = line.key === "shows" && made ? "line.shows.low" : `line.${line.key}`;
+  const key = line.key === "shows" ? showsKey(line) : `line.${line.key}`;
   return isKey(key) ? t(key, words(line)) : null;
+}
+
+/** A hand opened before its last card has no value yet (R14.9). */
+function showsKey({ high, low }: Line): string {
+  if (!high && !low) return "line.shows.cards";
+  return low?.state === "made" ? "line.shows.low" : "line.shows";
 }
 
 export interface Said {

@@ -63,7 +63,8 @@ def odds(
             cluster = None
             # Half a count says nothing about the other half; a quick sample does.
             answer = watch.sampled() if watch.sampled else ask(False, _QUICK, None)
-    watch.clear()
+        finally:
+            watch.close()
     print(json.dumps(answer.as_json()) if as_json else _table(answer))
     raise typer.Exit(code)
 
@@ -86,7 +87,9 @@ class _Watch:
             self._last = now
             print(f"{done:6.1%} done", end=self._end, file=sys.stderr, flush=True)
 
-    def clear(self) -> None:
+    def close(self) -> None:
+        """Leave the screen and the doors as they were."""
+        door.patient = True
         if self._end == "\r":
             print(" " * 12, end="\r", file=sys.stderr)
 

@@ -49,7 +49,7 @@ from doorcard.engine.house import (
 from doorcard.engine.pots import Pot, pots
 from doorcard.engine.state import HandState
 from doorcard.engine.variant import Half, Variant
-from doorcard.engine.view import WATCHER, view, view_event
+from doorcard.engine.view import WATCHER, review, view, view_event
 
 __all__ = [
     "BRING_IN",
@@ -99,6 +99,7 @@ __all__ = [
     "pots",
     "profile",
     "replay",
+    "review",
     "stakes_at",
     "start",
     "view",

@@ -143,7 +143,7 @@ def _can_be_matched(state: HandState, seat: int) -> bool:
 def _targets(state: HandState, seat: int) -> tuple[int, ...]:
     """The totals a bet or raise may go to: a whole bet over the last level, or all-in (R8.1).
 
-    None if a raise is not open to the seat: it has acted, and too little has changed since (R8.5).
+    Empty if no raise is open to the seat: it has acted, and too little has changed since (R8.5).
     """
     bet = unit(state)
     since = state.acted_price[seat]

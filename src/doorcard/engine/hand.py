@@ -21,7 +21,7 @@ amount=80, share='all', ways=1)]
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from doorcard.cards import UNKNOWN, Card
@@ -31,7 +31,7 @@ from doorcard.engine import events as e
 from doorcard.engine.betting import leader, legal_bets, next_to_act, round_is_possible
 from doorcard.engine.dealing import start_street, stub
 from doorcard.engine.evolve import CHANGES
-from doorcard.engine.pots import award, pots, rake_of
+from doorcard.engine.settlement import settle, settle_as_stated, settle_unopposed, void
 from doorcard.engine.showdown import must_show, show_order
 from doorcard.engine.state import BITS, HandState
 from doorcard.errors import BadInput, IllegalAction
@@ -109,8 +109,9 @@ def _legal(state: HandState) -> a.Legal:
 def decide(state: HandState, action: a.Action) -> Events:
     """The events that follow from an action; `state` stays as it is.
 
-    Errors: `hand_over`, `not_allowed`, `bad_amount`, `too_many_cards`, `card_twice`,
-    `unknown_card`, `too_late`, `bad_settlement`: each with what was given and what is allowed.
+    Errors: `not_an_action`, `hand_over`, `not_allowed`, `bad_amount`, `too_many_cards`,
+    `card_twice`, `unknown_card`, `not_your_cards`, `too_late`, `bad_settlement`; with what was
+    given and what is allowed, but never with a card that is hidden.
     """
     return play(state.copy(), action)
 
@@ -129,6 +130,11 @@ def play(state: HandState, action: a.Action) -> Events:
 def _tell(state: HandState, events: Events, event: e.Event) -> None:
     CHANGES[type(event)](state, event)
     events.append(event)
+
+
+def _tell_all(state: HandState, events: Events, following: Iterable[e.Event]) -> None:
+    for event in following:
+        _tell(state, events, event)
 
 
 def _refuse(state: HandState, action: a.Action, code: str = "not_allowed") -> IllegalAction:
@@ -184,8 +190,7 @@ def _shuffle_if_due(state: HandState, events: Events) -> None:
 
 
 def _start_street(state: HandState, events: Events, street: int) -> None:
-    for event in start_street(state, street):
-        _tell(state, events, event)
+    _tell_all(state, events, start_street(state, street))
     _shuffle_if_due(state, events)
 
 
@@ -268,7 +273,7 @@ def _act(state: HandState, events: Events, event: Any) -> None:
     _tell(state, events, event)
     if len(state.live) == 1:
         _return_uncalled(state, events)
-        _settle_unopposed(state, events)
+        _tell_all(state, events, settle_unopposed(state))
         return
     following = next_to_act(state)
     if following:
@@ -304,7 +309,7 @@ def _end_street(state: HandState, events: Events) -> None:
 
 def _showdown(state: HandState, events: Events) -> None:
     if not state.setup.record and (problem := audit.damage(state)):
-        _void(state, events, problem)
+        _tell(state, events, void(state, problem))
         return
     _tell(state, events, e.ShowdownStarted(show_order(state)))
     _next_to_show(state, events)
@@ -317,7 +322,7 @@ def _next_to_show(state: HandState, events: Events) -> None:
             _tell(state, events, e.ActionOn(seat, state.decision + 1))
             return
         _tell(state, events, e.HandShown(seat, state.down[seat]))
-    _settle(state, events)
+    _tell_all(state, events, settle(state))
 
 
 def _show(state: HandState, action: a.Show, events: Events) -> None:
@@ -355,74 +360,16 @@ def _muck(state: HandState, action: a.Muck, events: Events) -> None:
 # The settlement
 
 
-def _settle_unopposed(state: HandState, events: Events) -> None:
-    """R9.1: the last player in takes everything at once."""
-    (seat,) = state.live
-    amount = sum(state.paid)
-    rake = min(amount, state.setup.house.rake.of(amount, state.street))
-    if rake:
-        _tell(state, events, e.RakeTaken((rake,)))
-    if amount > rake:
-        _tell(state, events, e.PotAwarded(0, seat, amount - rake, "all"))
-    _tell(state, events, e.HandEnded())
-
-
-def _settle(state: HandState, events: Events) -> None:
-    layers = pots(state)
-    if state.setup.record and not all(_can_be_judged(state, pot.seats) for pot in layers):
-        return  # a record has to say who won
-    rakes = rake_of(state, layers)
-    awards: list[e.PotAwarded] = []
-    for number in range(len(layers) - 1, -1, -1):  # R11.5: side pots first
-        pot = layers[number]
-        awards += award(state, number, pot._replace(amount=pot.amount - rakes[number]))
-    rake = sum(rakes)
-    if not state.setup.record and (problem := audit.objection(state, awards, rake)):
-        _void(state, events, problem)
-        return
-    if rake:
-        _tell(state, events, e.RakeTaken(rakes))
-    for share in awards:
-        _tell(state, events, share)
-    _tell(state, events, e.HandEnded())
-
-
-def _can_be_judged(state: HandState, seats: tuple[int, ...]) -> bool:
-    """Whether a pot's winner can be read: unknown hands may only be mucked ones."""
-    if len(seats) == 1:
-        return True
-    known = [seat for seat in seats if state.knows(seat)]
-    return bool(known) and all(state.mucked[seat] for seat in seats if seat not in known)
-
-
 def _settle_as_stated(state: HandState, action: a.Settle, events: Events) -> None:
     if not legal(state).settle:
         raise _refuse(state, action)
-    layers = pots(state)
-    rakes = rake_of(state, layers)
-    total = sum(pot.amount for pot in layers) - sum(rakes)
-    given = sum(cents for _, cents in action.collected)
-    if given != total or any(
-        seat not in state.live or cents < 0 for seat, cents in action.collected
-    ):
-        raise IllegalAction("bad_settlement", "cents collected", given=given, allowed=total)
-    if any(rakes):
-        _tell(state, events, e.RakeTaken(rakes))
-    for seat, cents in action.collected:
-        if cents:
-            _tell(state, events, e.PotAwarded(0, seat, cents, "stated"))
-    _tell(state, events, e.HandEnded())
+    _tell_all(state, events, settle_as_stated(state, action))
 
 
 def _cancel(state: HandState, action: a.Void, events: Events) -> None:
     if state.phase == "over" or state.pot != sum(state.paid):
         raise IllegalAction("too_late", "the pot is paid already", given=action)
-    _void(state, events, action.reason)
-
-
-def _void(state: HandState, events: Events, reason: str) -> None:
-    refunds = tuple((seat, cents) for seat, cents in enumerate(state.paid) if cents)
-    _tell(state, events, e.HandVoided(reason, refunds))
+    _tell(state, events, void(state, action.reason))
 
 
 _MOVES: Final[dict[type, Callable[[HandState, Any, Events], None]]] = {

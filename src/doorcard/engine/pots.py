@@ -56,6 +56,11 @@ def rake_of(state: HandState, pots: Sequence[Pot]) -> tuple[int, ...]:
             share = min(share, left)
         taken.append(share)
         left -= share
+    # What rounding left to the last side pot may be more than is in it.
+    for number in range(len(pots) - 1, 0, -1):
+        over = max(0, taken[number] - pots[number].amount)
+        taken[number] -= over
+        taken[number - 1] += over
     return tuple(taken)
 
 

@@ -12,6 +12,7 @@ from typing import Final
 from doorcard.cards import UNKNOWN
 from doorcard.engine.events import CardBurned, CardDealt, Event
 from doorcard.engine.state import BITS, HandState
+from doorcard.errors import BadInput
 
 WATCHER: Final = 0
 
@@ -32,10 +33,28 @@ def view_event(event: Event, viewer: int) -> Event:
 
 def view(state: HandState, viewer: int) -> HandState:
     """A state of its own, with every card that `viewer` may not see unknown."""
+    return _seen(state, {viewer, *(seat for seat in range(1, 9) if state.open[seat])})
+
+
+def review(state: HandState) -> HandState:
+    """What all who were dealt in may see once the hand is over (R15.1, R15.2).
+
+    Every hand that was alive at its showdown, mucked ones included; without a showdown only what
+    was shown. Never a hand folded before, nor a burned card. Errors: `hand_not_over`.
+    """
+    if state.phase != "over":
+        raise BadInput("hand_not_over", "a hand is reviewed when it is over", given=state.phase)
+    showdown = len(state.live) > 1 and state.void is None
+    shown = {seat for seat in range(1, 9) if state.open[seat]}
+    return _seen(state, shown | {*state.live} if showdown else shown)
+
+
+def _seen(state: HandState, hands: set[int]) -> HandState:
+    """A copy in which only the down cards of these seats are known."""
     seen = state.copy()
     seen.legal_now = None
     for seat in range(1, 9):
-        if seat != viewer and not state.open[seat]:
+        if seat not in hands:
             seen.down[seat] = (UNKNOWN,) * len(state.down[seat])
     seen.burns = (UNKNOWN,) * len(state.burns)
     # Counted up from what is left to see, not down from all that is out.

@@ -45,7 +45,7 @@ def bits(chosen: Choices) -> npt.NDArray[np.int64]:
     return sets
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=12)
 def rows_sharing(n: int, k: int, s: int) -> Rows:
     """For each choice of `s` positions, the indices of the choices of `k` that hold them.
 
@@ -58,7 +58,8 @@ def rows_sharing(n: int, k: int, s: int) -> Rows:
         return np.arange(comb(n, k))[np.newaxis]
     columns = choices(n, k).astype(np.int64).T
     ids = np.stack([_index(n, [columns[at] for at in some]) for some in combinations(range(k), s)])
-    order = np.argsort(ids.T.ravel().astype(np.uint16), kind="stable")
+    narrow = np.min_scalar_type(comb(n, s))  # 16 bits, mostly, which are sorted the fastest
+    order = np.argsort(ids.T.ravel().astype(narrow), kind="stable")
     return (order // len(ids)).reshape(comb(n, s), comb(n - s, k - s))
 
 

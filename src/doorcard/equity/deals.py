@@ -19,6 +19,7 @@ class Completed(NamedTuple):
     """One player's hands when the cards to come are in: which cards, and what each is worth."""
 
     sets: Numbers  # (N,) bit p for position p of the deck
+    weights: Numbers  # (N,) how often each counts
     highs: Numbers  # (N,) larger is better; all 0 where the game has no high
     lows: Numbers  # (N,) larger is better, 0 is none
 
@@ -27,14 +28,15 @@ def count_deals(players: Sequence[Completed]) -> Tally:
     """The tally of all deals in which no card is dealt twice."""
     tally = new_tally(len(players))
     start = np.zeros(1, np.int64)
-    _deal(players, 0, _Partial(start, start, start, start, start), tally)
+    _deal(players, 0, _Partial(start, start + 1, start, start, start, start), tally)
     return tally
 
 
 class _Partial(NamedTuple):
-    """Deals to the first players: cards used, best high and low so far, and who has them."""
+    """Deals to the first players: cards used, how often each counts, who has the best so far."""
 
     used: Numbers
+    weight: Numbers
     high: Numbers
     winners: Numbers
     low: Numbers
@@ -43,19 +45,18 @@ class _Partial(NamedTuple):
 
 def _deal(players: Sequence[Completed], player: int, partial: _Partial, tally: Tally) -> None:
     if player == len(players):
-        size = len(tally)
-        found = np.bincount(partial.winners * size + partial.takers, minlength=size * size)
-        tally += found.reshape(size, size)
+        np.add.at(tally, (partial.winners, partial.takers), partial.weight)
         return
     mine = players[player]
-    step = max(1, _AT_ONCE // len(mine.sets))
+    step = max(1, _AT_ONCE // max(1, len(mine.sets)))
     for start in range(0, len(partial.used), step):
         some = _Partial(*(part[start : start + step] for part in partial))
         before, now = np.nonzero((some.used[:, np.newaxis] & mine.sets) == 0)
         high, winners = _better(some.high[before], some.winners[before], mine.highs[now], player)
         low, takers = _better(some.low[before], some.takers[before], mine.lows[now], player)
         used = some.used[before] | mine.sets[now]
-        _deal(players, player + 1, _Partial(used, high, winners, low, takers), tally)
+        weight = some.weight[before] * mine.weights[now]
+        _deal(players, player + 1, _Partial(used, weight, high, winners, low, takers), tally)
 
 
 def _better(best: Numbers, holders: Numbers, mine: Numbers, player: int) -> tuple[Numbers, Numbers]:

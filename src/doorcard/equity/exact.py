@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import permutations
-from math import comb
+from math import comb, prod
 
 import numpy as np
 import numpy.typing as npt
@@ -14,6 +14,7 @@ import numpy.typing as npt
 from doorcard.cards import SUITS, Card
 from doorcard.equity.combos import bits, choices
 from doorcard.equity.deals import Completed, count_deals
+from doorcard.equity.grammar import Range
 from doorcard.equity.pairs import Cells, count_pairs
 from doorcard.equity.spot import Game, Row, Spot, deck_without
 from doorcard.equity.tally import Tally, new_tally
@@ -26,6 +27,7 @@ Hands = tuple[tuple[Card, ...], ...]
 
 _MOST_CHOICES = 1 << 21  # completions of a side, for counting pairs
 _PIECE = 50_000_000  # deals that one piece of work may look at
+_MOST_MEETINGS = 1 << 31  # of hands that ranges complete to, looked at in one piece of work
 _MOST_DEALS = 10**12  # deals that can be met one by one while somebody waits
 
 
@@ -47,30 +49,71 @@ class ExactWork:
     def run(self) -> Tally:
         """The tally."""
         players = [
-            self._completed(hand, need) for hand, need in zip(self.hands, self.needs, strict=True)
+            _completed(self.game, hand, self.deck, need)
+            for hand, need in zip(self.hands, self.needs, strict=True)
         ]
         if by_pairs(len(self.deck), self.needs):
             return self.weight * _tally_of_pairs(self.game, len(self.deck), self.needs, players)
         first = Completed(*(part[self.part :: self.parts] for part in players[0]))
         return self.weight * _count_deals([first, *players[1:]])
 
-    def _completed(self, hand: tuple[Card, ...], need: int) -> Completed:
-        chosen = choices(len(self.deck), need)
-        worths = _worths(hand, self.deck, need)
-        high, low = worths >> 16, worths & 0xFFFF
-        none = np.zeros_like(high)
-        if self.game == "razz":
-            return Completed(bits(chosen), none, low)
-        if self.game == "studhi":
-            return Completed(bits(chosen), high, none)
-        return Completed(bits(chosen), high, np.maximum(low - NO_EIGHT, 0))
+
+@dataclass(frozen=True, slots=True)
+class RangeWork:
+    """Ranges that complete to few hands: all of them meet each other."""
+
+    game: Game
+    ranges: tuple[Range, ...]
+    dead: tuple[Card, ...]
+    needs: tuple[int, ...]
+    last: tuple[Card, ...] = ()  # the common card, if there is one
+
+    def run(self) -> Tally:
+        """The tally."""
+        return _count_deals(
+            [self._player(hand, need) for hand, need in zip(self.ranges, self.needs, strict=True)]
+        )
+
+    def _player(self, hand: Range, need: int) -> Completed:
+        """All that a range completes to; here a set has bit c for card c."""
+        parts = []
+        for cards, weight in zip(hand.hands, hand.weights, strict=True):
+            if set(cards).isdisjoint(self.last):
+                deck = deck_without([*self.dead, *cards, *self.last])
+                part = _completed(self.game, (*cards, *self.last), deck, need)
+                known = sum(1 << card for card in cards)
+                at = np.array(deck, np.int64)[choices(len(deck), need)]
+                sets = known | (np.int64(1) << at).sum(axis=1)
+                parts.append(part._replace(sets=sets, weights=part.weights * weight))
+        none = np.zeros(0, np.int64)
+        merged = [np.concatenate([none, *some]) for some in zip(*parts, strict=True)]
+        return Completed(*merged) if merged else Completed(none, none, none, none)
 
 
-def exact_work(spot: Spot) -> Iterator[ExactWork]:
+def _completed(game: Game, hand: tuple[Card, ...], deck: tuple[Card, ...], need: int) -> Completed:
+    chosen = choices(len(deck), need)
+    worths = _worths(hand, deck, need)
+    high, low = worths >> 16, worths & 0xFFFF
+    none = np.zeros_like(high)
+    if game == "razz":
+        high = none
+    elif game == "studhi":
+        low = none
+    else:
+        low = np.maximum(low - NO_EIGHT, 0)
+    return Completed(bits(chosen), np.ones_like(high), high, low)
+
+
+def exact_work(spot: Spot) -> Iterator[ExactWork | RangeWork]:
     """The pieces of a question; hands that differ by names of suits alone are counted together.
 
     Errors: `too_many_deals` if they would have to be met one by one and are past all patience.
     """
+    if _few_meetings(spot):
+        for last in deck_without(spot.dead) if spot.common else (None,):
+            common = () if last is None else (last,)
+            yield RangeWork(spot.game, spot.hands, spot.dead, spot.needs, common)
+        return
     left = spot.deck_size - spot.common
     if not by_pairs(left, spot.needs):
         if spot.most_deals > _MOST_DEALS:
@@ -93,6 +136,17 @@ def exact_work(spot: Spot) -> Iterator[ExactWork]:
             held = tuple((*hand, last) for hand in hands)
             others = tuple(card for card in deck if card != last)
             yield ExactWork(spot.game, held, others, spot.needs, weight)
+
+
+def _few_meetings(spot: Spot) -> bool:
+    """Whether there are ranges, and all that they complete to can meet in a moment."""
+    deck = 52 - len(spot.dead) - spot.common
+    sizes = [
+        len(hand.hands) * comb(deck - hand.known, need)
+        for hand, need in zip(spot.hands, spot.needs, strict=True)
+    ]
+    has_range = any(len(hand.hands) > 1 for hand in spot.hands)
+    return has_range and max(sizes) <= _MOST_CHOICES and prod(sizes) <= _MOST_MEETINGS
 
 
 def by_pairs(deck_size: int, needs: tuple[int, ...]) -> bool:
@@ -157,14 +211,14 @@ def _count_deals(players: list[Completed]) -> Tally:
 
     tally = new_tally(len(players))
     starts = np.cumsum([0, *(len(player.sets) for player in players)])
-    sets, highs, lows = (np.concatenate(parts) for parts in zip(*players, strict=True))
-    kernels.count_deals(sets, highs, lows, starts, tally)
+    sets, weights, highs, lows = (np.concatenate(parts) for parts in zip(*players, strict=True))
+    kernels.count_deals(sets, weights, highs, lows, starts, tally)
     return tally
 
 
 def _tally_of_pairs(game: Game, n: int, needs: tuple[int, ...], players: list[Completed]) -> Tally:
     """The tally of two players from the cells of `count_pairs`."""
-    (_, my_highs, my_lows), (_, highs, lows) = players
+    (_, _, my_highs, my_lows), (_, _, highs, lows) = players
     if game == "razz":
         my_highs, my_lows, highs, lows = my_lows, my_highs, lows, highs
     cells = _count_pairs(n, (needs[0], needs[1]), (my_highs, highs), (my_lows, lows))

@@ -204,11 +204,11 @@ def count_pairs(
 
 
 @njit(cache=True, nogil=True)
-def count_deals(sets, highs, lows, starts, tally):
+def count_deals(sets, weights, highs, lows, starts, tally):
     """`deals.count_deals`: every deal, one player after another, the last one innermost."""
     players = len(starts) - 1
     at = starts[:-1].copy()
-    used = np.zeros(players + 1, np.int64)
+    used, weight = np.zeros(players + 1, np.int64), np.ones(players + 1, np.int64)
     best_high, high_set = np.zeros(players + 1, np.int64), np.zeros(players + 1, np.int64)
     best_low, low_set = np.zeros(players + 1, np.int64), np.zeros(players + 1, np.int64)
     player = 0
@@ -233,9 +233,10 @@ def count_deals(sets, highs, lows, starts, tally):
         elif low and lows[one] == low:
             takers |= mark
         if player == players - 1:
-            tally[winners, takers] += 1
+            tally[winners, takers] += weight[player] * weights[one]
             continue
         player += 1
+        weight[player] = weight[player - 1] * weights[one]
         used[player] = used[player - 1] | sets[one]
         best_high[player], high_set[player] = high, winners
         best_low[player], low_set[player] = low, takers

@@ -65,7 +65,8 @@ class Door:
     sets `patient` to False.
     """
 
-    patient = True
+    def __init__(self) -> None:
+        self.patient = True
 
     @property
     def is_fast(self) -> bool:

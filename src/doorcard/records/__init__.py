@@ -15,11 +15,13 @@
 (True, {'p2': 200})
 """
 
+from doorcard.records.compare import Outcome, replay_record
 from doorcard.records.files import FileRead, read_files
 from doorcard.records.formats import read_history
 from doorcard.records.formats.phh import read_phh
+from doorcard.records.formats.phh_write import write_phh
 from doorcard.records.record import Damaged, Hand, History, Record
-from doorcard.records.replay import Disagreement, Outcome, replay_record
+from doorcard.records.replay import Disagreement
 
 __all__ = [
     "Damaged",
@@ -33,4 +35,5 @@ __all__ = [
     "read_history",
     "read_phh",
     "replay_record",
+    "write_phh",
 ]

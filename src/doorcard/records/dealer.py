@@ -47,6 +47,9 @@ def dealer_lines(event: e.Event, state: HandState, hand: int) -> list[DealerLine
     if isinstance(event, e.HandStarted):
         stakes, players = event.setup.stakes, len(event.setup.stacks)
         return [DealerLine("hand_begins", number=hand, amount=stakes.ante, to=players)]
+    if isinstance(event, e.ShowdownStarted):
+        # Hands opened before their last card (R14.9) get their value now.
+        return [_shows(seat, state) for seat in state.live if state.open[seat]]
     speak = _SPEAK.get(type(event))
     line = speak(event, state) if speak else None
     if line is None:
@@ -69,9 +72,14 @@ def _street(event: e.StreetStarted, _: HandState) -> DealerLine | None:
 
 def _leads(event: e.ActionOn, state: HandState) -> DealerLine | None:
     """Who acts first from fourth street on, and with what board (R5.1)."""
-    if state.phase != "bet" or state.street < 4 or max(state.acted_price) >= 0:
+    if state.phase != "bet" or state.street < 4:
         return None
-    value = state.setup.variant.board(state.up[event.seat])
+    if event.seat != state.leader or max(state.acted_price) >= 0:
+        return None
+    cards = state.up[event.seat]
+    if state.common is not None and state.setup.house.river_lead == "recompute":
+        cards = (*cards, state.common)  # R10.7
+    value = state.setup.variant.board(cards)
     first = state.setup.variant.halves[0].word
     board = read_high(value) if first == "high" else read_razz(value)
     return DealerLine("leads", event.seat, high=board)
@@ -102,10 +110,11 @@ def _plain(key: str) -> Callable[[Any, HandState], DealerLine]:
     return lambda event, _: DealerLine(key, event.seat)
 
 
-def _shows(event: e.HandShown, state: HandState) -> DealerLine:
-    high, low = readings(state, event.seat)
-    cards = state.down[event.seat] + state.up[event.seat]
-    return DealerLine("shows", event.seat, cards=cards, high=high, low=low)
+def _shows(seat: int, state: HandState) -> DealerLine:
+    """A hand that is turned up; it has a value once it is whole."""
+    high, low = readings(state, seat)
+    cards = state.down[seat] + state.up[seat]
+    return DealerLine("shows", seat, cards=cards, high=high, low=low)
 
 
 def readings(state: HandState, seat: int) -> tuple[Reading | None, Reading | None]:
@@ -131,7 +140,7 @@ def _wins(event: e.PotAwarded, state: HandState) -> DealerLine:
         "wins",
         event.seat,
         amount=event.amount,
-        share=event.share,
+        share="no_low" if no_low(event.pot, state) else event.share,
         word=award_word(event, state),
         number=event.pot,
         to=len(pots(state)),
@@ -184,7 +193,7 @@ _SPEAK: Final[dict[type, Callable[[Any, HandState], DealerLine | None]]] = {
     e.Checked: _plain("checks"),
     e.Folded: _plain("folds"),
     e.UncalledBetReturned: _amount("returned"),
-    e.HandShown: _shows,
+    e.HandShown: lambda event, state: _shows(event.seat, state),
     e.HandMucked: _plain("mucks"),
     e.RakeTaken: _rake,
     e.PotAwarded: _wins,

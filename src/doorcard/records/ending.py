@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from doorcard.cards import UNKNOWN, Card, card_text, cards_text
 from doorcard.engine import actions as a
@@ -27,9 +26,7 @@ from doorcard.records.record import (
     Shown,
     amount_text,
 )
-
-if TYPE_CHECKING:
-    from doorcard.records.replay import Replay
+from doorcard.records.replay import Replay
 
 
 def shown(replay: Replay, one: Shown) -> None:

@@ -32,16 +32,16 @@ class KnownCards:
         self.common: Card | None = None
         self._streets: list[StreetBegan] = []
         self._owner: dict[Card, int] = {}
-        whole: list[Shown | SeatSummed] = []
+        whole: list[tuple[Shown | SeatSummed, int]] = []  # and the street it was shown on
         for one in record.statements:
             if isinstance(one, StreetBegan):
                 self._street(one)
             elif isinstance(one, (Shown, SeatSummed)) and one.cards:
-                whole.append(one)
-        for one in whole:
+                whole.append((one, self._streets[-1].street if self._streets else 0))
+        for one, street in whole:
             hand = self.hands[one.seat]
             if one.cards != tuple(hand) or UNKNOWN in hand:
-                self._whole_hand(one.line, one.seat, one.cards)
+                self._whole_hand(one.line, one.seat, one.cards, street)
 
     def _own(self, line: int, seat: int, card: Card) -> None:
         if card != UNKNOWN and self._owner.setdefault(card, seat) != seat:
@@ -69,8 +69,8 @@ class KnownCards:
                 first = 0 if street == 3 else 6
                 hand[first : first + len(down)] = down
 
-    def _whole_hand(self, line: int, seat: int, cards: tuple[Card, ...]) -> None:
-        """Take the down cards from a hand that was turned up."""
+    def _whole_hand(self, line: int, seat: int, cards: tuple[Card, ...], last: int) -> None:
+        """Take the down cards from a hand that was turned up on street `last` (R14.9)."""
         if UNKNOWN in cards:
             return
         if len(set(cards)) != len(cards):
@@ -79,26 +79,27 @@ class KnownCards:
         streets = [
             began.street
             for began in self._streets
-            if any(one.up and one.seat == seat for one in began.dealt)
+            if began.street <= last and any(one.up and one.seat == seat for one in began.dealt)
         ]
         for street in streets:
-            if hand[street - 1] == UNKNOWN and street < len(cards):
+            if hand[street - 1] == UNKNOWN and street <= len(cards):
                 hand[street - 1] = cards[street - 1]  # the hand shown tells its up cards too
         ups = [hand[street - 1] for street in streets]
+        places = _DOWN if last == 7 else _DOWN[:2]
         down = [card for card in cards if card not in ups and card != self.common]
-        if len(down) > 3:
+        if len(down) > len(_DOWN):
             raise Damaged(line, f"{cards_text(cards)} is not the hand dealt: {cards_text(ups)} up")
         for card in cards:
             if card != self.common:
                 self._own(line, seat, card)
         if len(cards) < len(ups) + 2:
             return  # a part of a hand, shown by choice
-        hidden = [hand[place] for place in _DOWN if hand[place] != UNKNOWN]
+        hidden = [hand[place] for place in places if hand[place] != UNKNOWN]
         if set(hidden) - set(down):
             raise Damaged(line, f"{cards_text(hidden)} dealt, {cards_text(down)} shown")
         if len(down) > len(hidden):
             # Those known before keep their places; the others follow in the order shown.
             rest: Iterator[Card] = (card for card in down if card not in hidden)
-            for place in _DOWN[: len(down)]:
+            for place in places[: len(down)]:
                 if hand[place] == UNKNOWN:
                     hand[place] = next(rest)

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from doorcard.engine import actions as a
 from doorcard.engine import events as e
 from doorcard.engine.hand import legal
 from doorcard.records import ending
 from doorcard.records.record import Acted, Anted, Noted, Returned, amount_text
-
-if TYPE_CHECKING:
-    from doorcard.records.replay import Replay
+from doorcard.records.replay import Replay
 
 
 def anted(replay: Replay, one: Anted) -> None:

@@ -1,6 +1,6 @@
 """A hand as somebody else's record tells it: neutral, typed, and in the order in which it was told.
 
-Each format's reader turns its text into a `Record`; `doorcard.records.replay` plays it through
+Each format's reader turns its text into a `Record`; `doorcard.records.compare` plays it through
 the engine and compares. Seats are 1-8 and amounts are cents; tournament chips are counted as
 hundreds too, so that halves of a chip can be told. `line` is the line of the file, from 1.
 """

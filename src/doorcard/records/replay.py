@@ -1,41 +1,16 @@
-"""A record played through the engine, and everything it states held against what follows.
-
-The record says who acted and what; the engine says what that leads to. Each statement is compared
-with the engine's events and amounts. What a record doesn't state is not compared, but that a
-room's text (`Record.complete`) is silent on a returned bet or a share is a statement too.
-"""
+"""A record on its way through the engine, and what was found to differ so far."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import Any, Final, TypeVar
+from dataclasses import dataclass
+from typing import TypeVar
 
 from doorcard.engine import actions as a
 from doorcard.engine.hand import play, start
-from doorcard.errors import BadInput, IllegalAction
-from doorcard.records import ending, moves, streets
+from doorcard.errors import BadInput
 from doorcard.records.house import setup_of
 from doorcard.records.known import KnownCards
-from doorcard.records.record import (
-    Acted,
-    Anted,
-    Collected,
-    CommonStated,
-    Damaged,
-    DoorNamed,
-    EndsStated,
-    Mucked,
-    Noted,
-    PotsStated,
-    Record,
-    Returned,
-    SeatSummed,
-    Shown,
-    Statement,
-    StreetBegan,
-    amount_text,
-)
+from doorcard.records.record import Damaged, Record, amount_text
 
 T = TypeVar("T")
 
@@ -50,41 +25,8 @@ class Disagreement:
     engine: str
 
 
-@dataclass(slots=True)
-class Outcome:
-    """What came of a replay; amounts in cents.
-
-    `pot` is what the engine counts after returned bets and before rake; `collected` names the
-    winners alone.
-    """
-
-    pot: int
-    rake: int
-    collected: dict[str, int]
-    disagreements: list[Disagreement] = field(default_factory=list)
-
-    @property
-    def agrees(self) -> bool:
-        """Whether the record and the engine tell the same."""
-        return not self.disagreements
-
-
 class Stuck(Exception):
     """The record goes where the rules can't follow."""
-
-
-def replay_record(record: Record) -> Outcome:
-    """Play a record through the engine under its site's house rules.
-
-    Errors: Damaged.
-    """
-    outcome = Replay(record, record.chip_unit).run()
-    if record.site == "fulltilt" and outcome.disagreements and ending.shares_whole(record):
-        # R17: whole units where a share shows them.
-        whole = Replay(record, 100).run()
-        if whole.agrees:
-            return whole
-    return outcome
 
 
 class Replay:
@@ -104,25 +46,6 @@ class Replay:
             self.state, self.events = start(setup_of(record, chip_unit))
         except BadInput as error:
             raise Damaged(record.line, f"no such hand can be dealt: {error}") from error
-
-    def run(self) -> Outcome:
-        """Play every statement and compare what is left at the end."""
-        statements = self.record.statements
-        try:
-            for self.place, statement in enumerate(statements):
-                _COMPARE[type(statement)](self, statement)
-            ending.finish(self)
-        except Stuck:
-            pass
-        except (IllegalAction, BadInput) as error:
-            line = statements[self.place].line
-            self.differ(line, "action", type(statements[self.place]).__name__, error)
-        collected = {
-            player.name: cents
-            for player in self.record.players
-            if (cents := self.collected(player.seat))
-        }
-        return Outcome(sum(self.state.paid), self.state.rake, collected, self.found)
 
     # Telling
 
@@ -182,22 +105,3 @@ class Replay:
 
 def _amount(cents: int | None) -> str:
     return "nothing" if cents is None else amount_text(cents)
-
-
-_COMPARE: Final[dict[type[Statement], Callable[[Replay, Any], None]]] = {
-    Anted: moves.anted,
-    StreetBegan: streets.street_began,
-    DoorNamed: streets.door_named,
-    Acted: moves.acted,
-    Noted: moves.noted,
-    Returned: moves.returned,
-    Shown: ending.shown,
-    Mucked: ending.mucked,
-    Collected: ending.collected,
-    PotsStated: ending.pots_stated,
-    CommonStated: ending.common_stated,
-    SeatSummed: ending.seat_summed,
-    EndsStated: ending.ends_stated,
-}
-
-__all__ = ["Disagreement", "Outcome", "Replay", "replay_record"]

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from doorcard.cards import UNKNOWN, Card, card_text, cards_text
 from doorcard.engine import actions as a
 from doorcard.engine.hand import legal
 from doorcard.records.record import Dealt, DoorNamed, StreetBegan
-
-if TYPE_CHECKING:
-    from doorcard.records.replay import Replay
+from doorcard.records.replay import Replay
 
 
 def street_began(replay: Replay, one: StreetBegan) -> None:

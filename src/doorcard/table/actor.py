@@ -21,10 +21,11 @@ from doorcard.cards import Card
 from doorcard.engine import events as e
 from doorcard.errors import DoorcardError
 from doorcard.table import commands as c
-from doorcard.table.decide import decide, due_at, time_out_action
+from doorcard.table.decide import decide, due_at
 from doorcard.table.events import HandEvent, TableEvent
 from doorcard.table.opponents import Opponents
 from doorcard.table.pace import dealing_time, thinking_time
+from doorcard.table.playing import time_out_action
 from doorcard.table.ports import Clock, Deck, Journal, Shoe, Viewer
 from doorcard.table.settings import TableSettings
 from doorcard.table.state import TableState, apply

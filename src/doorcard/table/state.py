@@ -92,6 +92,14 @@ class TableState:
             if seat.stack > 0 and not seat.sitting_out and not seat.leaving
         ]
 
+    def promised(self) -> set[int]:
+        """Seats that post the ante asked for."""
+        return {number for number, seat in self.seats.items() if seat.promised}
+
+    def all_promised(self) -> bool:
+        """Nobody is waited for: all have posted, and who had not sits out or has left."""
+        return self.promised() >= set(self.ready())
+
     def plays(self, number: int) -> bool:
         """Whether the one in this seat now was dealt into the hand; his cards are his alone."""
         return number in self.dealt_names and number not in self.gone

@@ -6,19 +6,18 @@ cards that are left after it.
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import cast
 
 from doorcard import engine
-from doorcard.cards import RANKS, UNKNOWN, Card, card_text, rank_of
+from doorcard.cards import card_text
 from doorcard.engine import HandState
-from doorcard.ranking import Reading, board_high, high_value, read_high
+from doorcard.engine.evolve import unit
 from doorcard.table.state import Seat, TableState
-from doorcard.web import messages as m
+from doorcard.web import picture as p
+from doorcard.web.readings import best, high, low
 from doorcard.web.results import pot_results, won_by
 
-Picture = tuple[m.Felt, dict[int, m.SeatView]]
-
-_LOW_ORDER: Final = (12, *range(7))  # ace to eight
+Picture = tuple[p.Felt, dict[int, p.SeatView]]
 
 
 def paint(state: TableState) -> Picture:
@@ -37,11 +36,11 @@ def add_own(state: TableState, picture: Picture, viewer: int) -> Picture:
     return felt, {**seats, viewer: own}
 
 
-def _seat(state: TableState, hand: HandState | None, number: int) -> m.SeatView:
+def _seat(state: TableState, hand: HandState | None, number: int) -> p.SeatView:
     player = state.seats.get(number)
     status = _status(state, hand, number, player)
     if hand is None or status != "in":
-        return m.SeatView(
+        return p.SeatView(
             seat=number,
             player=_player(player),
             stack=state.stack(number) if player else 0,
@@ -61,8 +60,8 @@ def _seat(state: TableState, hand: HandState | None, number: int) -> m.SeatView:
             won=None,
         )
     over = state.phase != "playing"
-    best_high, best_low = _best(hand, number)
-    return m.SeatView(
+    best_high, best_low = best(hand, number)
+    return p.SeatView(
         seat=number,
         player=_player(player),
         stack=state.stack(number),
@@ -75,23 +74,23 @@ def _seat(state: TableState, hand: HandState | None, number: int) -> m.SeatView:
         mucked=hand.mucked[number],
         all_in=not over and not hand.stacks[number],
         last=_last(state, number),
-        high=_high(hand, number),
-        low=_low(hand, number),
+        high=high(hand, number),
+        low=low(hand, number),
         best_high=best_high,
         best_low=best_low,
         won=won_by(state, number),
     )
 
 
-def _player(seat: Seat | None) -> m.Player | None:
+def _player(seat: Seat | None) -> p.Player | None:
     if seat is None:
         return None
-    return m.Player(seat.name, seat.kind, seat.style, seat.strength, seat.connected)
+    return p.Player(seat.name, seat.kind, seat.style, seat.strength, seat.connected)
 
 
 def _status(
     state: TableState, hand: HandState | None, number: int, player: Seat | None
-) -> m.SeatStatus:
+) -> p.SeatStatus:
     if player is None:
         return "empty"
     if hand is not None and state.plays(number):
@@ -99,62 +98,14 @@ def _status(
     return "out" if player.sitting_out or not player.stack else "waiting"
 
 
-def _last(state: TableState, number: int) -> m.LastAct | None:
+def _last(state: TableState, number: int) -> p.LastAct | None:
     word, to = state.last_act.get(number, ("", 0))
-    return m.LastAct(cast(m.LastWord, word), to) if word not in ("", "fold") else None
+    return p.LastAct(cast(p.LastWord, word), to) if word not in ("", "fold") else None
 
 
-def _visible(hand: HandState, number: int) -> list[Card]:
-    return [card for card in hand.hand_of(number) if card != UNKNOWN]
-
-
-def _halves(hand: HandState) -> dict[str, engine.Half]:
-    return {half.word: half for half in hand.setup.variant.halves}
-
-
-def _high(hand: HandState, number: int) -> m.Reading | None:
-    """The best high of what is seen; nothing for one card (felt.md)."""
-    cards = _visible(hand, number)
-    if "high" not in _halves(hand) or len(cards) < 2:
-        return None
-    return reading(read_high(high_value(cards) if len(cards) > 4 else board_high(cards)))
-
-
-def _low(hand: HandState, number: int) -> m.LowReading | None:
-    """The lowest five different low ranks of what is seen, and what may become of them."""
-    cards = _visible(hand, number)
-    if "low" not in _halves(hand) or len(cards) < 2:
-        return None
-    have = {rank_of(card) for card in cards}
-    order = _LOW_ORDER if "high" in _halves(hand) else (12, *range(12))
-    ranks = [rank for rank in order if rank in have][:5]
-    needs, to_come = 5 - len(ranks), 7 - len(cards)
-    texts = [RANKS[rank] for rank in reversed(ranks)]
-    if not needs:
-        return m.LowReading(texts, "made", 0)
-    return m.LowReading(texts, "possible" if needs <= to_come else "gone", needs)
-
-
-def _best(hand: HandState, number: int) -> tuple[list[str], list[str]]:
-    """The five cards that count each way, once the whole hand is turned up (room S2)."""
-    cards = hand.hand_of(number)
-    if not hand.open[number] or len(cards) < 7 or not hand.knows(number):
-        return [], []
-    best = {
-        word: [card_text(card) for card in half.best(cards)] if half.value(cards) else []
-        for word, half in _halves(hand).items()
-    }
-    return best.get("high", []), best.get("low", [])
-
-
-def reading(found: Reading | None) -> m.Reading | None:
-    """A reading as it goes over the wire."""
-    return m.Reading(found.category, list(found.ranks)) if found else None
-
-
-def _felt(state: TableState, hand: HandState | None) -> m.Felt:
+def _felt(state: TableState, hand: HandState | None) -> p.Felt:
     if hand is None:
-        return m.Felt(
+        return p.Felt(
             hand=state.hand_number,
             phase="antes" if state.phase == "antes" else "waiting",
             street=0,
@@ -173,13 +124,13 @@ def _felt(state: TableState, hand: HandState | None) -> m.Felt:
             void="",
             next_hand_at=state.next_hand_at,
         )
-    return m.Felt(
+    return p.Felt(
         hand=state.hand_number,
         phase=_phase(state, hand),
         street=hand.street,
         pots=_pots(hand),
         price=hand.price,
-        unit=_unit(hand),
+        unit=unit(hand),
         count=hand.count,
         cap=0 if hand.uncapped else hand.setup.house.cap,
         ladder=_ladder(state, hand),
@@ -194,7 +145,7 @@ def _felt(state: TableState, hand: HandState | None) -> m.Felt:
     )
 
 
-def _phase(state: TableState, hand: HandState) -> m.FeltPhase:
+def _phase(state: TableState, hand: HandState) -> p.FeltPhase:
     if state.phase == "antes":
         return "antes"
     if state.phase != "playing":
@@ -202,26 +153,21 @@ def _phase(state: TableState, hand: HandState) -> m.FeltPhase:
     return "showdown" if hand.phase == "show" else "playing"
 
 
-def _pots(hand: HandState) -> list[m.PotView]:
+def _pots(hand: HandState) -> list[p.PotView]:
     """Main and side pots as they stand: cut where a player is all-in (R11.2)."""
     if hand.phase in ("show", "over"):
-        return [m.PotView(pot.amount, list(pot.seats)) for pot in engine.pots(hand)]
+        return [p.PotView(pot.amount, list(pot.seats)) for pot in engine.pots(hand)]
     paid = hand.paid
     cuts = sorted({paid[seat] for seat in hand.live if not hand.stacks[seat]} | {max(paid)})
-    found: list[m.PotView] = []
+    found: list[p.PotView] = []
     below = 0
     for cut in cuts:
         amount = sum(min(put, cut) - min(put, below) for put in paid)
         seats = [seat for seat in hand.live if paid[seat] >= cut or hand.stacks[seat]]
         if amount:
-            found.append(m.PotView(amount, seats))
+            found.append(p.PotView(amount, seats))
         below = cut
     return found
-
-
-def _unit(hand: HandState) -> int:
-    stakes = hand.setup.stakes
-    return stakes.big_bet if hand.street >= 5 or hand.big_made else stakes.small_bet
 
 
 def _ladder(state: TableState, hand: HandState) -> list[int]:
@@ -229,18 +175,18 @@ def _ladder(state: TableState, hand: HandState) -> list[int]:
     cap = hand.setup.house.cap if not hand.uncapped else max(4, hand.count + 1)
     made = state.levels
     top = made[-1] if made else 0
-    return [*made, *(top + _unit(hand) * step for step in range(1, cap - len(made) + 1))]
+    return [*made, *(top + unit(hand) * step for step in range(1, cap - len(made) + 1))]
 
 
-def _turn(state: TableState, hand: HandState) -> m.TurnView | None:
+def _turn(state: TableState, hand: HandState) -> p.TurnView | None:
     clock = state.clock
     if clock is None:
         return None
-    return m.TurnView(clock.seat, hand.decision, clock.deadline, clock.allowed, clock.bank)
+    return p.TurnView(clock.seat, hand.decision, clock.deadline, clock.allowed, clock.bank)
 
 
-def _headline(state: TableState) -> m.Headline | None:
+def _headline(state: TableState) -> p.Headline | None:
     if state.headline is None:
         return None
     seat, word, to = state.headline
-    return m.Headline(seat, state.dealt_names.get(seat, ""), cast(m.HeadlineWord, word), to)
+    return p.Headline(seat, state.dealt_names.get(seat, ""), cast(p.HeadlineWord, word), to)

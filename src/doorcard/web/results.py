@@ -7,40 +7,41 @@ from typing import cast
 from doorcard.engine import events as e
 from doorcard.records.dealer import award_word, no_low, readings
 from doorcard.table.state import TableState
-from doorcard.web import messages as m
+from doorcard.web import picture as p
+from doorcard.web.readings import reading
 
 
-def pot_results(state: TableState) -> list[m.PotResult]:
+def pot_results(state: TableState) -> list[p.PotResult]:
     """What has been paid so far, in the order of paying: side pots first."""
     hand = state.hand
     if hand is None:
         return []
-    results: dict[int, m.PotResult] = {}
+    results: dict[int, p.PotResult] = {}
     for award in state.awards:
         result = results.setdefault(
-            award.pot, m.PotResult(award.pot, 0, [], no_low(award.pot, hand))
+            award.pot, p.PotResult(award.pot, 0, [], no_low(award.pot, hand))
         )
         result.amount += award.amount
         result.shares.append(_share(state, award))
     return list(results.values())
 
 
-def _share(state: TableState, award: e.PotAwarded) -> m.ShareView:
+def _share(state: TableState, award: e.PotAwarded) -> p.ShareView:
     hand = state.hand
     assert hand is not None
     high, low = readings(hand, award.seat) if hand.open[award.seat] else (None, None)
     found = low if award.share == "low" or high is None else high
-    return m.ShareView(
+    return p.ShareView(
         seat=award.seat,
         name=state.dealt_names[award.seat],
         amount=award.amount,
-        share=cast(m.Share, award.share),
-        word=cast(m.ShareWord, award_word(award, hand)),
-        reading=m.Reading(found.category, list(found.ranks)) if found else None,
+        share=cast(p.Share, award.share),
+        word=cast(p.ShareWord, award_word(award, hand)),
+        reading=reading(found),
     )
 
 
-def won_by(state: TableState, seat: int) -> m.Won | None:
+def won_by(state: TableState, seat: int) -> p.Won | None:
     """What a seat has won in this hand; None for nothing."""
     hand = state.hand
     awards = [award for award in state.awards if award.seat == seat]
@@ -48,10 +49,10 @@ def won_by(state: TableState, seat: int) -> m.Won | None:
         return None
     low = sum(award.amount for award in awards if award.share == "low")
     high = sum(award.amount for award in awards) - low
-    return m.Won(high, low, _word(state, awards))
+    return p.Won(high, low, _word(state, awards))
 
 
-def _word(state: TableState, awards: list[e.PotAwarded]) -> m.WonWord:
+def _word(state: TableState, awards: list[e.PotAwarded]) -> p.WonWord:
     """The label beside the amount: what the lowest pot that he won was to the winner.
 
     Of the awards so far: while pots are being paid, nobody is said to have won what is left.
@@ -65,4 +66,4 @@ def _word(state: TableState, awards: list[e.PotAwarded]) -> m.WonWord:
         return "three_quarters" if parts == [1, 2] else "both"
     (award,) = split.values()
     word = award_word(award, hand)
-    return cast(m.WonWord, word or {"high": "high", "low": "low"}.get(award.share, "all"))
+    return cast(p.WonWord, word or {"high": "high", "low": "low"}.get(award.share, "all"))

@@ -15,7 +15,8 @@ from doorcard.table import events as t
 from doorcard.table.state import TableState
 from doorcard.web import messages as m
 from doorcard.web import wire_events as w
-from doorcard.web.painter import reading
+from doorcard.web.picture import LowReading
+from doorcard.web.readings import reading
 
 
 def wire_event(event: t.TableEvent, viewer: int) -> Struct | None:
@@ -63,7 +64,7 @@ def lines(event: t.TableEvent, state: TableState) -> list[m.Line]:
 
 
 def _line(line: DealerLine, state: TableState) -> m.Line:
-    low = m.LowReading(list(line.low.ranks), "made", 0) if line.low else None
+    low = LowReading(list(line.low.ranks), "made", 0) if line.low else None
     return m.Line(
         "dealer",
         line.key,

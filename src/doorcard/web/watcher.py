@@ -179,10 +179,16 @@ def lobby_rows(room: Room) -> list[m.TableRow]:
                 actor.state.seats[number].kind if number in actor.state.seats else "empty"
                 for number in range(1, 9)
             ],
-            sum(isinstance(viewer, Watcher) for viewer in actor.viewers),
+            _watching(actor),
         )
         for actor in room.tables.values()
     ]
+
+
+def _watching(actor: TableActor) -> int:
+    """People who look on from no seat; two pages of one guest are one pair of eyes."""
+    users = {viewer.user for viewer in actor.viewers if isinstance(viewer, Watcher)}
+    return sum(not actor.state.seat_of(user) for user in users)
 
 
 def table_info(state: TableState) -> m.TableInfo:

@@ -171,9 +171,10 @@ class _Reader:
             paid not in (ante, stack) for paid, stack in zip(antes, stacks, strict=True)
         ):
             raise Damaged(self.line("antes"), "the antes are not all the same")
-        small_bet = self.amount("small_bet")
+        small_bet, bring_in = self.amount("small_bet"), self.amount("bring_in")
+        rake = self.amount("_rake") if "_rake" in self.fields else 0
         self.actions()
-        self.ends(stacks)
+        self.ends(stacks, rake)
         return Record(
             site="phh",
             hand=self.hand,
@@ -183,10 +184,10 @@ class _Reader:
             small_bet=small_bet,
             big_bet=self.amount("big_bet"),
             ante=ante,
-            bring_in=self.amount("bring_in"),
+            bring_in=bring_in,
             button=8,
-            chip_unit=100 if gcd(100, small_bet, *stacks) == 100 else 1,
-            rake=0,
+            chip_unit=self.chip_unit((small_bet, bring_in, *antes, *stacks)),
+            rake=rake,
             statements=self.statements,
             complete=False,
             all_dealt=True,
@@ -214,10 +215,16 @@ class _Reader:
             return tuple([100 * value for value in values])
         return tuple(cents(str(value), self.line(key)) for value in values)
 
-    def ends(self, stacks: tuple[int, ...]) -> None:
+    def chip_unit(self, amounts: tuple[int, ...]) -> int:
+        """The smallest chip: as `write_phh` tells it, else whole chips where all amounts are."""
+        if "_chip_unit" in self.fields:
+            return self.amount("_chip_unit")
+        return 100 if gcd(100, *amounts) == 100 else 1
+
+    def ends(self, stacks: tuple[int, ...], rake: int) -> None:
         if "finishing_stacks" in self.fields:
             line, ends = self.line("finishing_stacks"), self.amounts("finishing_stacks")
-            if sum(ends) != sum(stacks) or len(ends) != len(stacks):
+            if sum(ends) + rake != sum(stacks) or len(ends) != len(stacks):
                 raise Damaged(line, "the sums don't close: stacks before and after the hand")
             self.statements.append(EndsStated(line, "stack", ends))
         if "winnings" in self.fields:

@@ -1,0 +1,169 @@
+"""The picture of a table on the wire: its seats and its middle, as one viewer sees them.
+
+Amounts are cents, seats 1-8, times milliseconds since 1970 by the server's clock, cards `As` or
+`??`. The client's types are generated from this file and from `messages`.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+Share: TypeAlias = Literal["high", "low", "all"]
+ShareWord: TypeAlias = Literal["", "quarter", "sixth", "share", "scoop"]
+WonWord: TypeAlias = Literal[
+    "high", "low", "both", "scoop", "quarter", "sixth", "three_quarters", "share", "all"
+]
+SeatStatus: TypeAlias = Literal["empty", "waiting", "out", "in", "folded"]
+FeltPhase: TypeAlias = Literal["waiting", "antes", "playing", "showdown", "over"]
+LastWord: TypeAlias = Literal["bring_in", "complete", "bet", "call", "raise", "check"]
+HeadlineWord: TypeAlias = LastWord | Literal["fold"]
+
+
+class Part(Struct, forbid_unknown_fields=True):
+    """A part of a message: all its fields are always there."""
+
+
+class Reading(Part):
+    """What cards are worth: a category and its ranks, highest first. The client names it."""
+
+    category: str
+    ranks: list[str]
+
+
+class LowReading(Part):
+    """A low: its ranks, highest first, and whether it is made, possible or gone.
+
+    `needs`: how many more low ranks it takes.
+    """
+
+    ranks: list[str]
+    state: Literal["made", "possible", "gone"]
+    needs: int
+
+
+class Player(Part):
+    """Who sits in a seat. Computer opponents are marked, with style and strength (room L5)."""
+
+    name: str
+    kind: Literal["person", "bot"]
+    style: str
+    strength: str
+    connected: bool
+
+
+class LastAct(Part):
+    """What a seat did last on this street; `to` is its total on the street."""
+
+    word: LastWord
+    to: int
+
+
+class Won(Part):
+    """What a seat won in this hand. `word`: how, for the label beside the amount."""
+
+    high: int
+    low: int
+    word: WonWord
+
+
+class SeatView(Part):
+    """One seat as the viewer sees it.
+
+    `status`: nobody there; sitting but not dealt in; sitting out; in the hand; folded. Readings
+    are of what the viewer sees of the hand: the board, or all cards if it is his own or shown.
+    `best_high` and `best_low` are the five cards that count, once a hand is shown (room S2).
+    """
+
+    seat: int
+    player: Player | None
+    stack: int
+    status: SeatStatus
+    bet: int
+    down: list[str]
+    up: list[str]
+    folded_on: int
+    open: bool
+    mucked: bool
+    all_in: bool
+    last: LastAct | None
+    high: Reading | None
+    low: LowReading | None
+    best_high: list[str]
+    best_low: list[str]
+    won: Won | None
+
+
+class PotView(Part):
+    """A pot, the main pot first, and the seats that contest it."""
+
+    amount: int
+    seats: list[int]
+
+
+class ShareView(Part):
+    """A share of a pot and the hand that took it; `reading` is None where nobody had to show."""
+
+    seat: int
+    name: str
+    amount: int
+    share: Share
+    word: ShareWord
+    reading: Reading | None
+
+
+class PotResult(Part):
+    """How one pot was paid; `no_low`: a game with a low half in which nobody qualified."""
+
+    pot: int
+    amount: int
+    shares: list[ShareView]
+    no_low: bool
+
+
+class TurnView(Part):
+    """Whose turn it is, and until when. `bank`: time in his bank, in milliseconds."""
+
+    seat: int
+    decision: int
+    deadline: int
+    allowed: int
+    bank: int
+
+
+class Headline(Part):
+    """The last thing that set or met the price: who, what, to how much."""
+
+    seat: int
+    name: str
+    word: HeadlineWord
+    to: int
+
+
+class Felt(Part):
+    """The middle of the table.
+
+    `phase`: nothing to play for; antes are asked for; a hand is dealt and bet; hands are shown;
+    the hand is over. `ladder` are the totals of each bet up to the cap; `count` of them are
+    made. `cap` is 0 where there is none. `unit` is the street's bet. `opener`: the seat whose
+    door card opens, 0 from fourth street on. `next_hand_at` is 0 where none is planned.
+    """
+
+    hand: int
+    phase: FeltPhase
+    street: int
+    pots: list[PotView]
+    price: int
+    unit: int
+    count: int
+    cap: int
+    ladder: list[int]
+    open_pair: bool
+    common: str
+    opener: int
+    turn: TurnView | None
+    headline: Headline | None
+    results: list[PotResult]
+    void: str
+    next_hand_at: int

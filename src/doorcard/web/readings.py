@@ -1,0 +1,60 @@
+"""What hands are worth, as a viewer reads them from the cards that he sees (room S2)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from doorcard.cards import RANKS, UNKNOWN, Card, card_text, rank_of
+from doorcard.engine import Half, HandState
+from doorcard.ranking import Reading, board_high, high_value, read_high
+from doorcard.web import picture as p
+
+_LOW_ORDER: Final = (12, *range(7))  # ace to eight
+
+
+def reading(found: Reading | None) -> p.Reading | None:
+    """A reading as it goes over the wire."""
+    return p.Reading(found.category, list(found.ranks)) if found else None
+
+
+def high(hand: HandState, number: int) -> p.Reading | None:
+    """The best high of what is seen of a seat's hand; nothing for one card."""
+    cards = _visible(hand, number)
+    if "high" not in _halves(hand) or len(cards) < 2:
+        return None
+    return reading(read_high(high_value(cards) if len(cards) > 4 else board_high(cards)))
+
+
+def low(hand: HandState, number: int) -> p.LowReading | None:
+    """The lowest five different low ranks of what is seen, and what may become of them."""
+    cards = _visible(hand, number)
+    if "low" not in _halves(hand) or len(cards) < 2:
+        return None
+    have = {rank_of(card) for card in cards}
+    order = _LOW_ORDER if "high" in _halves(hand) else (12, *range(12))
+    ranks = [rank for rank in order if rank in have][:5]
+    needs, to_come = 5 - len(ranks), 7 - len(cards)
+    texts = [RANKS[rank] for rank in reversed(ranks)]
+    if not needs:
+        return p.LowReading(texts, "made", 0)
+    return p.LowReading(texts, "possible" if needs <= to_come else "gone", needs)
+
+
+def best(hand: HandState, number: int) -> tuple[list[str], list[str]]:
+    """The five cards that count each way, once the whole hand is turned up."""
+    cards = hand.hand_of(number)
+    if not hand.open[number] or len(cards) < 7 or not hand.knows(number):
+        return [], []
+    found = {
+        word: [card_text(card) for card in half.best(cards)] if half.value(cards) else []
+        for word, half in _halves(hand).items()
+    }
+    return found.get("high", []), found.get("low", [])
+
+
+def _visible(hand: HandState, number: int) -> list[Card]:
+    return [card for card in hand.hand_of(number) if card != UNKNOWN]
+
+
+def _halves(hand: HandState) -> dict[str, Half]:
+    return {half.word: half for half in hand.setup.variant.halves}
