@@ -8,8 +8,8 @@ import type { Table } from "../state";
 import { cardText } from "../words/cards";
 import { price } from "../words/money";
 import { headline } from "./Centre";
-import { Panel } from "./Choices";
 import { type Offer, places } from "./offered";
+import { Panel } from "./Panel";
 
 /** After a change of price the buttons wait this long, so that no click lands on a new price. */
 const HOLD = 500;
