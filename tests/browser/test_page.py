@@ -225,7 +225,9 @@ def test_room_S2_a_scoop_is_marked_both_ways(page: Page, wire: Show) -> None:
     hero = page.locator(".hero")
     expect(hero.locator(".m-hi")).to_have_count(5)
     expect(hero.locator(".m-lo")).to_have_count(5)
-    expect(hero.locator(".read.won")).to_have_text(["highpair of ninesscoop +$61.20", "low6-4-3-2-A"])
+    expect(hero.locator(".read.won")).to_have_text(
+        ["highpair of ninesscoop +$61.20", "low6-4-3-2-A"]
+    )
 
 
 def test_room_S3_each_pot_and_half_is_told_apart(page: Page, wire: Show) -> None:
@@ -235,6 +237,15 @@ def test_room_S3_each_pot_and_half_is_told_apart(page: Page, wire: Show) -> None
     expect(main.locator(".half.hi")).to_contain_text("Wen kings and sixes $30.60")
     expect(main.locator(".half.lo")).to_contain_text("quarter")
     expect(side.locator(".half.lo")).to_contain_text("$3.00")
+
+
+def test_room_S2_a_phone_names_a_lone_winners_hand_beside_his_amount(
+    page: Page, wire: Show
+) -> None:
+    page.set_viewport_size({"width": 375, "height": 812})
+    wire(scenes.scoop_without_low())
+    expect(page.locator(".drawer .rd2")).to_be_visible()
+    expect(page.locator(".drawer .w1")).to_have_text("You nines full of tens $61.20")
 
 
 def test_room_K1_names_and_chat_are_text(page: Page, wire: Show) -> None:
