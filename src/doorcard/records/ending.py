@@ -47,6 +47,8 @@ def shown(replay: Replay, one: Shown) -> None:
         replay.act(a.SHOW)
     if one.cards:
         check_hand(replay, one.line, seat, one.cards, one.claims)
+    elif one.claims and state.knows(seat):  # shown before, and named once it is complete
+        check_claims(replay, one.line, one.claims, state.hand_of(seat))
 
 
 def mucked(replay: Replay, one: Mucked) -> None:
