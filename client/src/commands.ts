@@ -1,8 +1,8 @@
 /** What a player can ask of the room. */
 import { close } from "./mutate";
-import type { Act, MayShow, Turn } from "./protocol";
+import type { Act, AskOdds, MayShow, Turn } from "./protocol";
 import { nextId, send } from "./socket";
-import { state } from "./state";
+import { ODDS, state } from "./state";
 
 /** Put a table in front, and ask for its picture if it is not here yet. */
 export function open(table: string): void {
@@ -12,6 +12,15 @@ export function open(table: string): void {
 
 export function toLobby(): void {
   state.value = { ...state.value, at: "" };
+}
+
+export function toOdds(): void {
+  state.value = { ...state.value, at: ODDS };
+}
+
+/** Ask what each hand of a spot can expect. */
+export function askOdds(spot: Omit<AskOdds, "type" | "id">): void {
+  send({ type: "AskOdds", id: nextId(), ...spot });
 }
 
 /** Stop watching: for one who has no seat. */

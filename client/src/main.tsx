@@ -2,16 +2,18 @@ import "@fontsource-variable/instrument-sans/wdth.css";
 import "./styles/index.css";
 import { effect } from "@preact/signals";
 import { Component, type ComponentChildren, render } from "preact";
-import { open, toLobby } from "./commands";
+import { open, toLobby, toOdds } from "./commands";
 import { TableScreen } from "./felt/TableScreen";
 import { t } from "./i18n";
 import { Lobby } from "./lobby/Lobby";
+import { LazyOdds } from "./odds/LazyOdds";
 import { applySettings } from "./settings";
 import { comeBack } from "./socket";
-import { state } from "./state";
+import { ODDS, state } from "./state";
 
 function App() {
   const now = state.value;
+  if (now.me && now.at === ODDS) return <LazyOdds state={now} />;
   const table = now.tables[now.at];
   return table ? <TableScreen key={now.at} state={now} table={table} /> : <Lobby state={now} />;
 }
@@ -35,13 +37,14 @@ class Guard extends Component<{ children: ComponentChildren }, { broken: boolean
   }
 }
 
-/** The address names the table in front, so that a reload comes back to it. */
+/** The address names the table in front or the odds page, so that a reload comes back to it. */
 function followAddress(): void {
-  const named = () => decodeURIComponent(location.hash.slice(1));
+  const named = () => decodeURIComponent(location.hash.slice(1)).split("/")[0];
   const go = () => {
     const { rows, at } = state.value;
     const table = named();
-    if (rows.some(({ info }) => info.id === table)) open(table);
+    if (table === ODDS) toOdds();
+    else if (table && rows.some(({ info }) => info.id === table)) open(table);
     else if (at) toLobby();
   };
   addEventListener("hashchange", go);

@@ -50,7 +50,14 @@ export function receive(state: State, message: ServerMessage, now: number): Stat
       return standing(state, message);
     case "Done":
       return answered(state, message.id, null);
+    case "OddsAnswer":
+      return message.id === state.odds.asked
+        ? { ...state, odds: { asked: "", answer: message, refused: null } }
+        : state;
     case "Refused":
+      if (message.id && message.id === state.odds.asked)
+        return { ...state, odds: { asked: "", answer: null, refused: message } };
+      if (message.code === "replaced") return state;
       return answered(state, message.id, message);
     case "Pong":
       return { ...state, ahead: message.now - now };
@@ -60,6 +67,7 @@ export function receive(state: State, message: ServerMessage, now: number): Stat
 /** The state once `message` is on its way. */
 export function send(state: State, message: ClientMessage): State {
   if (!("id" in message)) return state;
+  if (!("table" in message)) return { ...state, odds: { ...state.odds, asked: message.id } };
   const pending = { ...state.pending, [message.id]: message };
   return change({ ...state, pending }, message.table, (table) => ({
     ...table,
@@ -76,7 +84,7 @@ export function lose(state: State): State {
       { ...table, turn: null, mayShow: null, ante: null, sent: null, dealt: [] },
     ]),
   );
-  return { ...state, line: "lost", tables, pending: {} };
+  return { ...state, line: "lost", tables, pending: {}, odds: { ...state.odds, asked: "" } };
 }
 
 /** The table is no longer on this page. */

@@ -5,14 +5,26 @@ import type {
   AnteAsked,
   ClientMessage,
   MayShow,
+  OddsAnswer,
   Refused,
   Snapshot,
   TableRow,
   Turn,
 } from "./protocol";
 
-/** A message that the room answers with `Done` or `Refused`. */
-export type Command = Extract<ClientMessage, { id: string }>;
+/** A message to a table that the room answers with `Done` or `Refused`. */
+export type Command = Extract<ClientMessage, { id: string; table: string }>;
+
+/** The odds page, where `State.at` else has a table; its addresses begin so. */
+export const ODDS = "odds";
+
+/** The last question of the odds page and the last answer. */
+export interface Odds {
+  /** The id of the question that waits for its answer; "" if none does. */
+  asked: string;
+  answer: OddsAnswer | null;
+  refused: Refused | null;
+}
 
 export interface Me {
   name: string;
@@ -51,12 +63,13 @@ export interface State {
   me: Me | null;
   rows: readonly TableRow[];
   tables: Readonly<Record<string, Table>>;
-  /** The table in front; "" is the lobby. */
+  /** The table in front; "" is the lobby, `ODDS` the odds page. */
   at: string;
   /** Commands that wait for an answer, by their id. */
   pending: Readonly<Record<string, Command>>;
   /** A refusal that belongs to no table. */
   refused: Refused | null;
+  odds: Odds;
   /** The room's clock minus this machine's, in milliseconds. */
   ahead: number;
 }
@@ -69,6 +82,7 @@ export const nothing: State = {
   at: "",
   pending: {},
   refused: null,
+  odds: { asked: "", answer: null, refused: null },
   ahead: 0,
 };
 

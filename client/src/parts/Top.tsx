@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
-import { open, toLobby } from "../commands";
+import { open, toLobby, toOdds } from "../commands";
 import { t } from "../i18n";
-import type { State, Table } from "../state";
+import { ODDS, type State, type Table } from "../state";
 import { gameAndStakes } from "../words/tables";
 import { Icon } from "./Icon";
 import { Menu } from "./Menu";
@@ -24,6 +24,16 @@ export function Top({ state }: { state: State }) {
         >
           <b>{t("lobby.title")}</b>
         </button>
+        {state.me && (
+          <button
+            type="button"
+            class={`tab to-odds ${state.at === ODDS ? "on" : ""}`}
+            aria-current={state.at === ODDS ? "page" : undefined}
+            onClick={toOdds}
+          >
+            <b>{t("odds.title")}</b>
+          </button>
+        )}
         {Object.values(state.tables).map((table) => (
           <Tab key={table.picture.table} table={table} on={table.picture.table === state.at} />
         ))}
