@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from doorcard.web import messages as m
+from doorcard.web.wire_odds import AskOdds
 from tests.browser import scenes
 from tests.browser.conftest import SIZES, Wire
 from tests.browser.scenes import Scene
@@ -18,9 +19,7 @@ Show = Callable[[Scene], Wire]
 Shoot = Callable[[str], Path]
 
 KINGS = "#odds/stud8/Ah2h3d/KsKdQc"
-EIGHT = (
-    "#odds/stud8/As2s3d4d/KsKdQcQh/????7h8c/????JcTh/????2d9s/????5c5s/????6h4h/????Td9c/-Ac"
-)
+EIGHT = "#odds/stud8/As2s3d4d/KsKdQcQh/????7h8c/????JcTh/????2d9s/????5c5s/????6h4h/????Td9c/-Ac"
 
 
 @pytest.fixture(autouse=True)
@@ -130,7 +129,7 @@ def test_during_a_hand_the_page_says_that_there_are_none(page: Page, wire: Show)
     expect(told(page)).to_have_text("Pick a place, then a card.")
     page.keyboard.type("as")
     page.wait_for_function("() => document.querySelector('main').ariaBusy === 'true'")
-    (asked,) = [message for message in room.heard if isinstance(message, m.AskOdds)]
+    (asked,) = [message for message in room.heard if isinstance(message, AskOdds)]
     assert (asked.hands, asked.game) == (["As", "??"], "stud8")
     room.tell(m.Refused(asked.id, "in_a_hand", "you are in a hand", "half-door", "after it"))
     expect(told(page)).to_have_text("No odds while you are in a hand. They come when it is over.")
