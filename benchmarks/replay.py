@@ -133,7 +133,7 @@ def written(state: HandState, action: Action, events: Sequence[Event]) -> Iterat
         return
     acted = events[0]
     if not isinstance(acted, HandShown | HandMucked):
-        seat = acted.seat  # type: ignore[union-attr]
+        seat = acted.seat  # type: ignore[union-attr]  # the first event is the move
         if isinstance(action, Complete | Bet | Raise):
             yield f"p{seat} cbr {action.to // 100}"
         else:

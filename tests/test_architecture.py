@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-PACKAGE = Path(__file__).parents[1] / "src" / "doorcard"
+TESTS = Path(__file__).parent
+PACKAGE = TESTS.parent / "src" / "doorcard"
 
 BASE = {"errors", "cards"}
 RULES = BASE | {"ranking", "engine", "games"}
@@ -133,6 +135,16 @@ def test_invariant_1_the_rules_of_a_hand_leave_the_tables_alone():
         for _, name in imports(ast.parse(path.read_text(encoding="utf-8")))
         if any(f"{name}.".startswith(f"{door}.") for door in doors)
     } == {}
+
+
+def test_every_invariant_of_the_architecture_has_a_test_that_names_it():
+    page = (TESTS.parent / "docs" / "architecture.md").read_text(encoding="utf-8")
+    _, _, rest = page.partition("## What must always hold\n")
+    stated = re.findall(r"^(\d+)\. ", rest.partition("\n## ")[0], re.MULTILINE)
+    tests = "\n".join(path.read_text(encoding="utf-8") for path in TESTS.rglob("test_*.py"))
+    named = re.findall(r"^def test_\w*?invariant((?:_\d+)+)_", tests, re.MULTILINE)
+    assert stated == [str(number) for number in range(1, 12)]
+    assert set(stated) == {number for one in named for number in one.strip("_").split("_")}
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,6 @@ from doorcard.cards import cards_text, parse_cards
 from doorcard.engine import BRING_IN, CALL, FOLD, ONLINE, Deal, Setup, legal, play, start
 from doorcard.engine.events import (
     ActionOn,
-    CardBurned,
     CardDealt,
     CommonCardDealt,
     HandShown,
@@ -20,8 +19,6 @@ from doorcard.games import STUD_HILO
 from doorcard.ranking import best_high, name_high
 from tests.acceptance.supply import dealt_down, seventh
 from tests.acceptance.table import TWO_FOUR, Hand, deal, on_street
-
-DEALT = (CardDealt, CardBurned, CommonCardDealt)
 
 
 @pytest.mark.parametrize(

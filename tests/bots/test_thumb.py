@@ -80,6 +80,17 @@ def test_a_made_wheel_jams():
     assert choice(ROCK, raised) == Raise(1600)
 
 
+def test_the_rock_does_not_leave_a_pot_with_four_to_a_low_or_two_pair_at_the_end():
+    hands = {1: "Ac 2d 4s", 2: "Qh Jd Ks"}
+    fifth = spot("stud8", hands, BRING_IN, CALL, "5h Kd", CHECK, CHECK, "Tc Qd", Bet(400))
+    assert choice(ROCK, fifth) == CALL
+    bare = spot("stud8", hands, BRING_IN, CALL, "Jh Kd", CHECK, CHECK, "Tc Qd", Bet(400))
+    assert choice(ROCK, bare) == FOLD
+    streets = ("5h Kd", CHECK, CHECK, "Tc Qd", CHECK, CHECK, "Ts 9d", CHECK, CHECK)
+    river = spot("stud8", hands, BRING_IN, CALL, *streets, "5d 8h", Bet(400))
+    assert choice(ROCK, river) == CALL
+
+
 def test_a_beaten_board_gives_up():
     hands = {1: "9c 7d 2s", 2: "Qh Jd Ks"}
     state = spot("studhi", hands, BRING_IN, CALL, "4h Kd", Bet(400))

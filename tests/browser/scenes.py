@@ -9,7 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Any, Final
 
 from doorcard.cards import RANKS, card_text, parse_card, parse_cards, rank_of
 from doorcard.ranking import (
@@ -203,8 +203,8 @@ def turn(offered: m.Choices, price: int = 400, hand: int = 4183) -> m.Turn:
     return m.Turn(TABLE, hand, 9, YOU, price, now() + 18_000, 60_000, now(), offered)
 
 
-def say(key: str, name: str = "", **facts: object) -> m.Line:
-    return m.Line("dealer", key, name=name, **facts)  # type: ignore[arg-type]
+def say(key: str, name: str = "", **facts: Any) -> m.Line:
+    return m.Line("dealer", key, name=name, **facts)
 
 
 def lines() -> list[m.Line]:

@@ -225,7 +225,31 @@ def test_room_S2_a_scoop_is_marked_both_ways(page: Page, wire: Show) -> None:
     hero = page.locator(".hero")
     expect(hero.locator(".m-hi")).to_have_count(5)
     expect(hero.locator(".m-lo")).to_have_count(5)
-    expect(hero.locator(".read.won")).to_have_text(["highpair of ninesscoop +$61.20", "low6-4-3-2-A"])
+    expect(hero.locator(".read.won")).to_have_text(
+        ["highpair of ninesscoop +$61.20", "low6-4-3-2-A"]
+    )
+
+
+def test_room_S2_a_tie_both_ways_is_marked_both_ways(page: Page, wire: Show) -> None:
+    scene = scenes.scoop_without_low()
+    won = p.Won(3060, 0, "share")
+    cards = ("9h 3c 2s 9d", "Ah 4d 6h")
+    scene.snapshot.seats[3] = scenes.seat(4, 9430, *cards, open=True, won=won)
+    wire(scene)
+    hero = page.locator(".hero")
+    expect(hero.locator(".m-lo")).to_have_count(5)
+    expect(hero.locator(".read.won")).to_have_text(
+        ["highpair of ninesshare +$30.60", "low6-4-3-2-A"]
+    )
+
+
+def test_rule_R4_11_who_opens_for_an_all_in_low_card_is_told_so(page: Page, wire: Show) -> None:
+    scene = scenes.third_street()
+    scene.then = [turn(choices(fold=True, bring_in=50, complete=200), price=0)]
+    wire(scene)
+    expect(page.get_by_text("The low card is all-in. Open the betting, or fold:")).to_be_visible()
+    expect(button(page, "Fold")).to_be_visible()
+    expect(button(page, "Bring in $0.50")).to_be_visible()
 
 
 def test_room_S3_each_pot_and_half_is_told_apart(page: Page, wire: Show) -> None:
@@ -235,6 +259,15 @@ def test_room_S3_each_pot_and_half_is_told_apart(page: Page, wire: Show) -> None
     expect(main.locator(".half.hi")).to_contain_text("Wen kings and sixes $30.60")
     expect(main.locator(".half.lo")).to_contain_text("quarter")
     expect(side.locator(".half.lo")).to_contain_text("$3.00")
+
+
+def test_room_S2_a_phone_names_a_lone_winners_hand_beside_his_amount(
+    page: Page, wire: Show
+) -> None:
+    page.set_viewport_size({"width": 375, "height": 812})
+    wire(scenes.scoop_without_low())
+    expect(page.locator(".drawer .rd2")).to_be_visible()
+    expect(page.locator(".drawer .w1")).to_have_text("You nines full of tens $61.20")
 
 
 def test_room_K1_names_and_chat_are_text(page: Page, wire: Show) -> None:
@@ -284,6 +317,12 @@ def test_a_room_that_forgot_its_guests_says_so_and_leads_back(page: Page, wire: 
     page.keyboard.type("Anna")
     page.keyboard.press("Enter")
     expect(page.locator(".stage")).to_be_visible()
+
+
+def test_room_L5_the_lobby_tells_computer_opponents_from_people(page: Page, wire: Show) -> None:
+    wire(scenes.fifth_street())
+    button(page, "Lobby").click()
+    expect(page.get_by_text("1 table, 1 player, 6 computer opponents")).to_be_visible()
 
 
 def test_the_whole_row_of_a_table_opens_it(page: Page, wire: Show) -> None:

@@ -206,7 +206,7 @@ def test_invariant_4_events_are_values():
     assert one == other
     assert [*map(hash, one)] == [*map(hash, other)]
     with pytest.raises(AttributeError):
-        one[1].note = "more"  # type: ignore[union-attr]
+        one[1].note = "more"  # type: ignore[union-attr]  # wrong on purpose
 
 
 def test_invariant_4_turns_are_numbered_without_a_gap():
@@ -377,7 +377,7 @@ def test_invariant_5_a_show_of_cards_that_are_not_held(moment: Callable[[], Hand
     others = [parse_cards("2s 3s"), parse_cards("As"), (None, None), ("As", "Ad")]
     others += [own[:-1], (*own[:-1], parse_card("2s")), hand.state.down[2], (None,) * len(own)]
     for cards in others:
-        assert hand.refuses(Show(cards)).code == "not_your_cards"  # type: ignore[arg-type]
+        assert hand.refuses(Show(cards)).code == "not_your_cards"  # type: ignore[arg-type]  # wrong on purpose
     assert hand.act(Show(own))[0] == e.HandShown(1, own)
 
 
@@ -465,7 +465,7 @@ def test_invariant_11_a_hand_keeps_its_rules_and_its_setup():
     assert started.setup is hand.setup
     assert started.setup.rules == RULES_VERSION
     with pytest.raises(FrozenInstanceError):
-        hand.setup.rules = 2  # type: ignore[misc]
+        hand.setup.rules = 2  # type: ignore[misc]  # wrong on purpose
 
 
 def test_invariant_11_the_same_actions_give_the_same_stream():
@@ -493,4 +493,4 @@ def test_actions_are_frozen_values():
         assert is_dataclass(kind)
         assert kind.__hash__ is not None
     with pytest.raises(FrozenInstanceError):
-        Bet(400).to = 800  # type: ignore[misc]
+        Bet(400).to = 800  # type: ignore[misc]  # wrong on purpose

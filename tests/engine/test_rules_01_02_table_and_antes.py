@@ -113,7 +113,7 @@ def test_rule_R1_5_a_stack_is_fixed_for_the_hand():
     hand.to_showdown()
     assert hand.state.paid[2] == dict(hand.setup.stacks)[2]
     with pytest.raises(FrozenInstanceError):
-        hand.setup.stacks = ()  # type: ignore[misc]
+        hand.setup.stacks = ()  # type: ignore[misc]  # wrong on purpose
 
 
 def test_rule_R1_6_suits_rank_clubs_to_spades():

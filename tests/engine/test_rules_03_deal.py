@@ -165,7 +165,7 @@ def test_what_is_no_card_is_not_dealt():
     for card in (52, 53, -1, "As", 4.0, None):
         before = state.copy()
         with pytest.raises(IllegalAction) as caught:
-            play(state, Deal((card,)))  # type: ignore[arg-type]
+            play(state, Deal((card,)))  # type: ignore[arg-type]  # wrong on purpose
         assert caught.value.code == "unknown_card", card
         assert state == before
     assert legal(state).deal[0] == Slot(1, "down")

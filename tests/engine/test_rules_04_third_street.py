@@ -150,7 +150,7 @@ def test_rule_R4_7_raises_are_one_small_bet_each():
     for amount in (250, 300, 600, 800):
         error = hand.refuses(Raise(amount))
         assert (error.code, error.given) == ("bad_amount", Raise(amount))
-        assert Raise(400) in error.allowed  # type: ignore[operator]
+        assert Raise(400) in error.allowed  # type: ignore[operator]  # an object to readers
     hand.play("3 {fold, call 2, to 4} to 4, 4 {fold, call 4, to 6} to 6")
     hand.play("1 {fold, call 5.50, to 8} to 8, 2 {fold, call 6} capped calls")
 

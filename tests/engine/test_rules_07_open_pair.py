@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from doorcard.engine import PROFILES, Bet, profile
@@ -10,8 +12,8 @@ from tests.acceptance.table import Hand, on_street
 PAIR = {1: "/9c 9d 2h", 2: "", 3: "", 4: "", 5: ""}
 
 
-def open_pair(script: str = "", **more: object) -> Hand:
-    return on_street(4, PAIR, game="studhi", **more).play(script)  # type: ignore[arg-type]
+def open_pair(script: str = "", **more: Any) -> Hand:
+    return on_street(4, PAIR, game="studhi", **more).play(script)
 
 
 def test_rule_R7_1_everybody_may_bet_either_size():

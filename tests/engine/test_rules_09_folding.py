@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from doorcard.cards import UNKNOWN
@@ -121,9 +123,9 @@ def test_rule_R9_2_folding_is_legal_on_any_turn_but_the_openers():
         hand.play(f"{hand.turn} {'calls' if hand.state.street == 3 else 'checks'}")
 
 
-def free_fold(street: int = 4, **switches: object) -> Hand:
+def free_fold(street: int = 4, **switches: Any) -> Hand:
     """Four players; seat 3 folds when it owes nothing."""
-    hand = on_street(street, 4, leader=1, **switches)  # type: ignore[arg-type]
+    hand = on_street(street, 4, leader=1, **switches)
     return hand.play("1 checks, 2 checks, 3 folds")
 
 

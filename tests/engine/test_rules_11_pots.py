@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from doorcard.engine import PROFILES, Rake, profile
@@ -20,11 +22,11 @@ JACKS = "Jc Jd/Th 8c 6h 4s/2h"
 TENS = "Tc Td/9s 8h 6c 4d/2s"
 
 
-def antes(game: str, hands: dict[int, str], put_in: dict[int, str], **more: object) -> Hand:
+def antes(game: str, hands: dict[int, str], put_in: dict[int, str], **more: Any) -> Hand:
     """Hands that are all-in for these amounts, run out and paid."""
     ante = max(put_in.values(), key=float)
     stakes = stakes_of("2/4", ante, "1")
-    return deal(game, hands, stakes=stakes, stacks=put_in, **more)  # type: ignore[arg-type]
+    return deal(game, hands, stakes=stakes, stacks=put_in, **more)
 
 
 def test_rule_R11_1_what_nobody_matched_goes_back_first():

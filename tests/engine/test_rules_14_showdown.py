@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from doorcard.engine import PROFILES, profile
@@ -17,9 +19,9 @@ HANDS = {
 }
 
 
-def river(*played: str, **more: object) -> Hand:
+def river(*played: str, **more: Any) -> Hand:
     """The four hands, with one script a street from third street on."""
-    hand = deal("studhi", HANDS, **more)  # type: ignore[arg-type]
+    hand = deal("studhi", HANDS, **more)
     for script in played:
         hand.play(script)
     return hand.to_showdown()

@@ -206,9 +206,9 @@ def test_every_profile_plays_a_hand_of_every_game_to_its_end(name: str):
         ("bring_in_part", "third"),
     ],
 )
-def test_a_value_that_a_switch_does_not_have(switch: str, value: object):
+def test_a_value_that_a_switch_does_not_have(switch: str, value: Any):
     with pytest.raises(BadInput) as caught:
-        House(**{switch: value})  # type: ignore[arg-type]
+        House(**{switch: value})
     error = caught.value
     assert (error.code, error.given) == ("bad_house", value)
     assert error.allowed == get_args(get_type_hints(House)[switch])
@@ -218,9 +218,9 @@ def test_a_value_that_a_switch_does_not_have(switch: str, value: object):
     "switch", ["bring_in_callable", "open_pair_double", "burn", "expose_allin", "dead_seat_dealt"]
 )
 @pytest.mark.parametrize("value", ["no", "off", None, 2])
-def test_a_switch_that_is_on_or_off(switch: str, value: object):
+def test_a_switch_that_is_on_or_off(switch: str, value: Any):
     with pytest.raises(BadInput) as caught:
-        House(**{switch: value})  # type: ignore[arg-type]
+        House(**{switch: value})
     error = caught.value
     assert (error.code, error.given, error.allowed) == ("bad_house", value, (False, True))
 

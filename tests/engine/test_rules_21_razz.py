@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from doorcard.cards import DECK, parse_cards, rank_of, suit_of
+from doorcard.cards import DECK, Card, parse_cards, rank_of, suit_of
 from doorcard.engine import PROFILES, profile
 from doorcard.games import RAZZ
 from doorcard.ranking import board_razz, razz_value
@@ -13,9 +13,9 @@ from tests.acceptance.table import deal, on_street, showdown_of
 
 
 def test_rule_R21_1_every_door_card_in_its_place():
-    def height(card: int) -> tuple[int, int]:
-        rank = rank_of(card)  # type: ignore[arg-type]
-        return -1 if rank == 12 else rank, suit_of(card)  # type: ignore[arg-type]
+    def height(card: Card) -> tuple[int, int]:
+        rank = rank_of(card)
+        return -1 if rank == 12 else rank, suit_of(card)
 
     assert sorted(DECK, key=RAZZ.door) == sorted(DECK, key=height)
 

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import fields
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -111,9 +112,9 @@ def told(
             events = play(state, actions[number])
 
 
-def written(value: object) -> bytes:
+def written(value: Any) -> bytes:
     """All that a flat value holds, cards included: `repr` hides them."""
-    facts = [(field.name, getattr(value, field.name)) for field in fields(value)]  # type: ignore[arg-type]
+    facts = [(field.name, getattr(value, field.name)) for field in fields(value)]
     return repr((type(value).__name__, [fact for fact in facts if fact[0] != "setup"])).encode()
 
 

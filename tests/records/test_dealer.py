@@ -155,7 +155,8 @@ def test_room_S5_hands_opened_before_the_river_get_their_value_at_the_end():
 def test_rule_R5_1_who_acts_first_is_said_of_one_player_a_street():
     """A fold of a free check (R9.2) makes nobody else the first to act."""
     lines = told(THREE, [BRING_IN, CALL, CALL, FOLD, *[CHECK] * 8])
-    assert [line.key for line in lines if line.key in ("street", "leads")] == ["street", "leads"] * 4
+    said = [key for key in keys(lines) if key in ("street", "leads")]
+    assert said == ["street", "leads"] * 4
     assert [line.seat for line in lines if line.key == "leads"] == [1, 3, 2, 2]
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
 from doorcard import engine
@@ -64,10 +67,8 @@ def test_room_B4_an_open_pair_doubles_the_bet_in_stud_hi_alone(
     assert offered(table) == (engine.FOLD, engine.CHECK, *bets)
 
 
-def answered(table: Table, **changed: int | str) -> str:
-    facts = table.answer_to_turn("call")
-    values = {"user": facts.user, "hand": facts.hand, "decision": facts.decision} | changed
-    return table.send(c.Act(price=facts.price, action=facts.action, **values))  # type: ignore[arg-type]
+def answered(table: Table, **changed: Any) -> str:
+    return table.send(replace(table.answer_to_turn("call"), **changed))
 
 
 def test_room_B6_another_hand_decision_or_player_is_stale():

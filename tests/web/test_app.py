@@ -105,7 +105,7 @@ def page(web: str, path: str) -> Message:
     """The headers that a page comes with, found or not."""
     try:
         with urllib.request.urlopen(f"http://{web}{path}", timeout=20) as answer:
-            return answer.headers  # type: ignore[no-any-return]
+            return answer.headers  # type: ignore[no-any-return]  # urlopen is untyped
     except HTTPError as error:
         error.close()
         return error.headers

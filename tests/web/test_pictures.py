@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from doorcard.web.watcher import lobby_rows
@@ -17,14 +19,12 @@ THREE = {
 # Seat 1 opens, and with no bet made he shows first: aces up. The others are beaten both ways.
 BEATEN = {1: "As Ah 2c 2d 9s Th Jc", 2: "9h Kh Qc Jd 8c 6d 3s", 3: "5s 7d Tc Qd 9d Jh 4s"}
 
-CHECKED = ["check"] * 8
 
-
-def three(hands: dict[int, str] = THREE, **rest: object) -> tuple[House, Client, Client, Client]:
-    house = House(hands=[hands], **rest)  # type: ignore[arg-type]
-    players = [house.player(name, seat) for seat, name in enumerate(("Ann", "Bob", "Cor"), 1)]
+def three(hands: dict[int, str] = THREE, **rest: Any) -> tuple[House, Client, Client, Client]:
+    house = House(hands=[hands], **rest)
+    ann, bob, cor = (house.player(name, seat) for seat, name in enumerate(("Ann", "Bob", "Cor"), 1))
     house.begin()
-    return house, *players  # type: ignore[return-value]
+    return house, ann, bob, cor
 
 
 def dealt(client: Client) -> list[tuple[int, str, str]]:

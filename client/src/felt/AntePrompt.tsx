@@ -5,7 +5,7 @@ import { Tick } from "../parts/Tick";
 import type { AnteAsked } from "../protocol";
 import type { Table } from "../state";
 import { price } from "../words/money";
-import { Panel } from "./Choices";
+import { Panel } from "./Panel";
 
 /** Who posts the ante is dealt in; the tick box posts it from then on (room T2). */
 export function AntePrompt({ table, ante }: { table: Table; ante: AnteAsked }) {

@@ -7,7 +7,7 @@ import type { MayShow, Snapshot } from "../protocol";
 import type { Table } from "../state";
 import { price } from "../words/money";
 import { level } from "./Centre";
-import { Panel } from "./Choices";
+import { Panel } from "./Panel";
 
 /** Nothing is asked of you: whose turn it is, and your standing wishes. */
 export function Between({ table }: { table: Table }) {

@@ -1,79 +1,11 @@
-import type { ComponentChildren } from "preact";
-import { secondsTo } from "../clock";
-import { isKey, t } from "../i18n";
-import { Inline } from "../parts/Inline";
-import type { Refused } from "../protocol";
 import type { Table } from "../state";
 import { AntePrompt } from "./AntePrompt";
-import { timeLeft } from "./Badge";
 import { Between } from "./Between";
 import { YourTurn } from "./YourTurn";
 
-/** The panel at the bottom: a line of what is asked, the time for it, and three places. */
+/** What is asked of you now: your turn, the ante, or nothing. */
 export function Choices({ table }: { table: Table }) {
   if (table.turn) return <YourTurn table={table} turn={table.turn} />;
   if (table.ante) return <AntePrompt table={table} ante={table.ante} />;
   return <Between table={table} />;
-}
-
-interface PanelProps {
-  text: string;
-  /** What it costs, after the sentence. */
-  price?: string;
-  refused?: Refused | null;
-  clock?: { deadline: number; allowed: number; bank?: number };
-  /** The time is another player's. */
-  other?: boolean;
-  children: ComponentChildren;
-}
-
-export function Panel({ text, price, refused, clock, other, children }: PanelProps) {
-  return (
-    <section class={`act ${other ? "other" : ""}`} aria-label={t("say.label")}>
-      <div class="say">
-        <div aria-live="polite">
-          {refused ? (
-            <p class="notice" role="alert">
-              {refusal(refused)}
-            </p>
-          ) : (
-            <p>
-              <b>
-                <Inline text={text} />
-              </b>{" "}
-              {price && <span class="price">{price}</span>}
-            </p>
-          )}
-        </div>
-        {clock && <Seconds {...clock} />}
-      </div>
-      {clock ? <Bar {...clock} /> : <div class="bar none" />}
-      <div class="btns">{children}</div>
-    </section>
-  );
-}
-
-function Seconds({ deadline, bank = 0 }: { deadline: number; bank?: number }) {
-  const left = secondsTo(deadline);
-  const inBank = left === 0 && bank > 0;
-  return (
-    <span class="secs">
-      {inBank ? secondsTo(deadline + bank) : left} s{inBank && <small>{t("say.bank.runs")}</small>}
-      {left > 0 && bank > 0 && <small>{t("say.bank", { n: Math.round(bank / 1000) })}</small>}
-    </span>
-  );
-}
-
-function Bar(clock: { deadline: number; allowed: number }) {
-  return (
-    <div class="bar">
-      <i style={{ width: `${(100 * timeLeft(clock)).toFixed(1)}%` }} />
-    </div>
-  );
-}
-
-/** Why a command was refused, in words (room B6). */
-export function refusal({ code, reason }: Refused): string {
-  const key = `refused.${code}`;
-  return isKey(key) ? t(key) : t("refused.other", { reason });
 }

@@ -1,6 +1,7 @@
 import { placeKey } from "../motion";
 import type { SeatView } from "../protocol";
 import { Card } from "./Card";
+import { bothWays } from "./Read";
 
 interface Props {
   seat: SeatView;
@@ -38,10 +39,11 @@ export function Hand({ seat, mine, common, dealt }: Props) {
 }
 
 /** The five that count: of a winner only for what he won, of the others for high and low. */
-function marks({ open, best_high, best_low, won }: SeatView) {
-  const scoop = won?.word === "scoop";
-  const high = won && !won.high && !scoop ? [] : best_high;
-  const low = won && !won.low && !scoop ? [] : best_low;
+function marks(seat: SeatView) {
+  const { open, best_high, best_low, won } = seat;
+  const both = bothWays(seat);
+  const high = won && !won.high && !both ? [] : best_high;
+  const low = won && !won.low && !both ? [] : best_low;
   return (card: string) => {
     const marked = { high: open && high.includes(card), low: open && low.includes(card) };
     const counts = high.length + low.length > 0;

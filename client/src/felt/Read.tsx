@@ -45,11 +45,16 @@ export function Low({ seat, mine = false }: { seat: SeatView; mine?: boolean }) 
   const { low, won } = seat;
   if (!low) return null;
   const mark = mine && !won ? progress(low) : undefined;
-  // A scoop is one amount, written above; the low that made it is marked all the same.
-  const too = won?.word === "scoop" && low.state === "made";
+  // One amount for both halves is written above; the low is marked all the same.
+  const too = bothWays(seat) && low.state === "made";
   return (
     <Read kind="lo" value={lowName(low)} mark={mark} won={won?.low} word={won?.word} too={too} />
   );
+}
+
+/** Whether high and low were won in one amount: a scoop, or a tie both ways. */
+export function bothWays({ won }: SeatView): boolean {
+  return won?.word === "scoop" || (won?.word === "share" && !won.low);
 }
 
 function progress({ state, needs }: LowReading): string | undefined {

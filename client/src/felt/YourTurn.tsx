@@ -8,8 +8,8 @@ import type { Table } from "../state";
 import { cardText } from "../words/cards";
 import { price } from "../words/money";
 import { headline } from "./Centre";
-import { Panel } from "./Choices";
 import { type Offer, places } from "./offered";
+import { Panel } from "./Panel";
 
 /** After a change of price the buttons wait this long, so that no click lands on a new price. */
 const HOLD = 500;
@@ -139,16 +139,17 @@ function NoRaise({ turn }: { turn: Turn }) {
 function question({ picture }: Table, { choices, seat }: Turn): { text: string; price?: string } {
   const { felt, seats, you } = picture;
   if (choices.show || choices.muck) return { text: t("say.show") };
+  if (choices.bring_in > 0 && choices.fold) return { text: t("say.open.instead") };
   if (choices.bring_in > 0) {
     const door = seats.find((one) => one.seat === seat)?.up[0] ?? "";
     return { text: t("say.open", { card: cardText(door) }) };
   }
   if (choices.check) return { text: t("say.free") };
   const said = felt.headline ? `${headline(felt.headline, you)}.` : "";
-  return {
-    text: `${t("say.facing")} ${said}`,
-    price: t("say.price", { amount: price(choices.call) }),
-  };
+  const text = `${t("say.facing")} ${said}`;
+  // Where the bring-in may not be called there is a price, but not for calling (R4.5).
+  if (choices.call === 0) return { text };
+  return { text, price: t("say.price", { amount: price(choices.call) }) };
 }
 
 /** Whether the price changed less than `HOLD` ago. */

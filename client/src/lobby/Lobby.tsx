@@ -29,7 +29,7 @@ function Tables({ rows, chips }: { rows: readonly TableRow[]; chips: number }) {
   const games = [...new Set(["stud8", "studhi", ...rows.map(({ info }) => info.game)])];
   const [game, setGame] = useState("stud8");
   const shown = rows.filter(({ info }) => info.game === game);
-  const players = shown.reduce((sum, { seats }) => sum + taken(seats), 0);
+  const seated = shown.flatMap(({ seats }) => seats);
   return (
     <>
       <div class="lhead">
@@ -48,7 +48,7 @@ function Tables({ rows, chips }: { rows: readonly TableRow[]; chips: number }) {
             </button>
           ))}
         </div>
-        <p class="cnt">{`${counted("table", shown.length)}, ${counted("player", players)}`}</p>
+        <p class="cnt">{present(shown.length, seated)}</p>
         <p class="cnt chips">{t("lobby.chips", { amount: exact(chips) })}</p>
       </div>
       <div class="lwrap" role="tabpanel" id="tables" aria-labelledby={`tab-${game}`}>
@@ -121,7 +121,19 @@ function Dots({ seats }: { seats: TableRow["seats"] }) {
   );
 }
 
-function counted(what: "table" | "player", n: number): string {
+/** Computer opponents are told apart from people here too (room L5). */
+function present(tables: number, seated: TableRow["seats"]): string {
+  const people = seated.filter((who) => who === "person").length;
+  const bots = seated.filter((who) => who === "bot").length;
+  const parts = [
+    counted("table", tables),
+    people > 0 && counted("player", people),
+    bots > 0 && counted("bot", bots),
+  ];
+  return parts.filter(Boolean).join(", ");
+}
+
+function counted(what: "table" | "player" | "bot", n: number): string {
   return t(`count.${what}${n === 1 ? "" : "s"}`, { n });
 }
 

@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
-import { refusal } from "../felt/Choices";
 import { t } from "../i18n";
 import { enter } from "../socket";
 import type { State } from "../state";
+import { refusal } from "../words/refusals";
 
 const focus = (field: HTMLElement | null) => field?.focus();
 

@@ -15,7 +15,7 @@ from doorcard.cards import Card, rank_of, suit_of
 from doorcard.engine import Action, HandState, Legal
 from doorcard.ranking import board_high, high_value
 from doorcard.ranking.low import low_rank
-from doorcard.ranking.values import PAIR, STRAIGHT, THREE, TWO_PAIR
+from doorcard.ranking.values import PAIR, STRAIGHT, THREE, TWO_PAIR, category
 
 NOTHING: Final = 0
 CHEAP: Final = 1  # worth a bring-in or a free card
@@ -99,10 +99,10 @@ def _start_high(spot: Spot) -> int:
     """Rolled-up trips, big pairs, then live small pairs, three-flushes and three-straights."""
     ranks = [rank_of(card) for card in spot.cards]
     doors = [rank_of(card) for card in spot.out]
-    category = board_high(spot.cards) >> 20
-    if category == THREE:
+    kind = category(board_high(spot.cards))
+    if kind == THREE:
         return JAM
-    if category == PAIR:
+    if kind == PAIR:
         pair = max(ranks, key=ranks.count)
         live = doors.count(pair) < 2
         best = all(pair > rank_of(board[0]) for board in spot.rivals)
@@ -147,28 +147,28 @@ def _start_razz(spot: Spot) -> int:
 def _later_high(spot: Spot) -> int:
     cards = spot.cards
     value = high_value(cards) if len(cards) > 4 else board_high(cards)
-    category = value >> 20
+    kind = category(value)
     showing = max(map(board_high, spot.rivals))
     worth = NOTHING
     if value > showing:
-        worth = _made_high(spot, category)
+        worth = _made_high(spot, kind)
         # Three suited up cards, or a pair showing, may already be more than two pair.
-        if category in (PAIR, TWO_PAIR) and (showing >> 20 or any(map(_suited, spot.rivals))):
+        if kind in (PAIR, TWO_PAIR) and (category(showing) or any(map(_suited, spot.rivals))):
             worth = min(worth, CALL)
     if spot.street < 7 and worth < CALL and _draws(spot):
         worth = CALL
     return worth
 
 
-def _made_high(spot: Spot, category: int) -> int:
-    if category >= THREE:
-        return JAM if category >= STRAIGHT or spot.street < 7 else BET
-    if category == TWO_PAIR:
+def _made_high(spot: Spot, kind: int) -> int:
+    if kind >= THREE:
+        return JAM if kind >= STRAIGHT or spot.street < 7 else BET
+    if kind == TWO_PAIR:
         return BET
     ranks = [rank_of(card) for card in spot.cards]
     top = max(ranks, key=lambda rank: (ranks.count(rank), rank))
     best = all(top >= rank_of(card) for board in spot.rivals for card in board)
-    if category == PAIR:
+    if kind == PAIR:
         if best and spot.street < 7:
             return BET
         return CALL if best or spot.alone else NOTHING

@@ -27,10 +27,9 @@ def replay(
     for file in read_files(paths):
         if file.damage:
             _unreadable(file.name, "", file.damage, counts)
-        elif file.history is None:
-            counts["other formats"] += 1
             continue
         if file.history is None:
+            counts["other formats"] += 1
             continue
         counts["other games"] += file.history.other_games
         if file.history.stray:

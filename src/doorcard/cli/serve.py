@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import socket
 from contextlib import suppress
 from typing import Annotated, Final
@@ -18,7 +19,9 @@ PORTS_TRIED: Final = 50
 
 def serve(
     host: Annotated[str, typer.Option(help="Address to listen on.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="Port; the next free one if it is busy.")] = 8000,
+    port: Annotated[
+        int, typer.Option(min=0, max=65_535, help="Port; the next free one if it is busy.")
+    ] = 8000,
     pace: Annotated[Pace, typer.Option(help="How long computer opponents think.")] = "human",
 ) -> None:
     """Open the room and print its address."""
@@ -48,6 +51,8 @@ def _listen(host: str, port: int) -> socket.socket:
             listener.listen(128)
         except OSError as error:
             listener.close()
+            if error.errno not in (errno.EADDRINUSE, errno.EACCES):
+                raise typer.BadParameter(f"{host}: {error}", param_hint="--host") from None
             if candidate == port:
                 typer.echo(f"Port {port} can't be used ({error.strerror}); trying the next ones.")
             continue

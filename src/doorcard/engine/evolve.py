@@ -162,9 +162,7 @@ def _brought_in(state: HandState, event: e.BroughtIn) -> None:
 
 def _bet(state: HandState, seat: int, amount: int) -> None:
     state.bets[seat] += amount
-    state.stacks[seat] -= amount
-    state.paid[seat] += amount
-    state.pot += amount
+    _pay(state, seat, amount)
 
 
 def _called(state: HandState, event: e.Called) -> None:

@@ -40,7 +40,12 @@ def pack(category: int, ranks: Sequence[int]) -> int:
 def unpack(value: int) -> tuple[int, list[int]]:
     """The category and the ranks of a value: what `pack` was given."""
     ranks = [value >> shift & 15 for shift in (16, 12, 8, 4, 0)]
-    return value >> 20, [rank for rank in ranks if rank]
+    return category(value), [rank for rank in ranks if rank]
+
+
+def category(value: int) -> int:
+    """The category alone, from `HIGH_CARD` to `STRAIGHT_FLUSH`."""
+    return value >> 20
 
 
 def group(ranks: Sequence[int]) -> tuple[int, list[int]]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from doorcard.errors import BadInput, IllegalAction
-from doorcard.records import ending, moves, streets
+from doorcard.records import ending, moves, showdown, streets
 from doorcard.records.record import (
     Acted,
     Anted,
@@ -91,8 +91,8 @@ _COMPARE: Final[dict[type[Statement], Callable[[Replay, Any], None]]] = {
     Acted: moves.acted,
     Noted: moves.noted,
     Returned: moves.returned,
-    Shown: ending.shown,
-    Mucked: ending.mucked,
+    Shown: showdown.shown,
+    Mucked: showdown.mucked,
     Collected: ending.collected,
     PotsStated: ending.pots_stated,
     CommonStated: ending.common_stated,

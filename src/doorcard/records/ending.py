@@ -1,188 +1,24 @@
-"""How a record ends, compared: the showdown, the names of hands, the shares and the summary."""
+"""How a record ends, compared: the shares, the pots and the summary."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
 
-from doorcard.cards import UNKNOWN, Card, card_text, cards_text
-from doorcard.engine import actions as a
+from doorcard.cards import card_text
 from doorcard.engine import events as e
-from doorcard.engine.hand import legal
 from doorcard.engine.pots import pots
-from doorcard.errors import IllegalAction
-from doorcard.ranking import low8_value
-from doorcard.records.names import Claim, claim_text, holds, reading_text, readings
 from doorcard.records.record import (
     Collected,
     CommonStated,
-    Damaged,
     EndsStated,
-    Mucked,
-    Noted,
     PotsStated,
     Record,
     SeatSummed,
-    Shown,
     amount_text,
 )
 from doorcard.records.replay import Replay
-
-
-def shown(replay: Replay, one: Shown) -> None:
-    """A hand was turned up: at the showdown, when all are all-in, or by a winner's choice."""
-    state, seat = replay.state, one.seat
-    replay.told.add(seat)
-    if seat not in state.live:
-        replay.differ(one.line, "showing", f"{replay.name(seat)} shows", "not in the hand")
-        return
-    if state.phase == "bet":
-        raise replay.stuck(one.line, "actor", f"{replay.name(seat)} shows", replay.whose_turn())
-    if state.phase == "deal":
-        if not state.open[seat]:
-            replay.differ(one.line, "showing", f"{replay.name(seat)} shows", "not yet")
-    elif len(state.live) > 1:
-        showdown(replay)
-    elif state.knows(seat) and not state.open[seat]:
-        replay.act(a.SHOW)
-    if one.cards:
-        check_hand(replay, one.line, seat, one.cards, one.claims)
-
-
-def mucked(replay: Replay, one: Mucked) -> None:
-    """A hand was kept closed: at the showdown, or by a winner whom nobody called."""
-    state, seat = replay.state, one.seat
-    replay.told.add(seat)
-    replay.end_betting(one.line)
-    if len(state.live) > 1:
-        showdown(replay)
-    elif seat not in state.live or state.open[seat]:
-        replay.differ(one.line, "showing", f"{replay.name(seat)} mucks", replay.whose_turn())
-
-
-def showdown_began(replay: Replay, one: Noted) -> None:
-    """The record begins a showdown: two hands or more must have come to it (R14.1)."""
-    replay.end_betting(one.line)
-    if len(replay.state.live) < 2:
-        replay.differ(one.line, "showdown", "a showdown", "one player left")
-
-
-def showdown(replay: Replay) -> None:
-    """Let everybody show or muck as the record says, settle, and compare the order (R14)."""
-    if replay.order_known:
-        return
-    replay.order_known = True
-    state, record = replay.state, replay.record
-    told: dict[int, tuple[int, str]] = {}
-    for one in record.statements[replay.place :]:
-        if isinstance(one, (Shown, Mucked)):
-            words = "shows" if isinstance(one, Shown) else "mucks"
-            told.setdefault(one.seat, (one.line, words))
-    while state.turn:
-        show = told.get(state.turn, (0, "mucks"))[1] == "shows"
-        replay.act(a.SHOW if show else a.MUCK)
-    if legal(state).settle:
-        _settle_as_told(replay)
-    showing = _showing(replay)
-    asked = {seat for seat, _ in showing}
-    order = [(seat, words, line) for seat, (line, words) in told.items()]
-    in_record = [one for one in order if one[0] in asked or not state.open[one[0]]]
-    in_engine = [one for one in showing if record.complete or one[0] in told]
-    last = in_record[-1][2] if in_record else record.line
-    for place in range(max(len(in_record), len(in_engine))):
-        theirs = in_record[place] if place < len(in_record) else None
-        ours = in_engine[place] if place < len(in_engine) else None
-        if theirs is None or ours is None or theirs[:2] != ours:
-            ours_text = f"{replay.name(ours[0])} {ours[1]}" if ours else "nobody"
-            theirs_text = f"{replay.name(theirs[0])} {theirs[1]}" if theirs else "nobody"
-            line = theirs[2] if theirs else last
-            replay.differ(line, "showing", theirs_text, ours_text)
-            return
-
-
-def _showing(replay: Replay) -> list[tuple[int, str]]:
-    """Who shows or mucks at the showdown; what was turned up before has no order (R14.9)."""
-    found: list[tuple[int, str]] = []
-    for event in reversed(replay.events):
-        if isinstance(event, e.ShowdownStarted):
-            break
-        if isinstance(event, (e.HandShown, e.HandMucked)):
-            found.append((event.seat, "shows" if isinstance(event, e.HandShown) else "mucks"))
-    return found[::-1]
-
-
-def _settle_as_told(replay: Replay) -> None:
-    """Some hand that may have won is not known: the record says who did."""
-    totals: dict[int, int] = defaultdict(int)
-    line = replay.record.line
-    for one in replay.record.statements:
-        if isinstance(one, Collected):
-            totals[one.seat] += one.amount
-            line = one.line
-    if not totals:
-        totals, line = _gains(replay)
-    try:
-        replay.act(a.Settle(tuple(totals.items())))
-    except IllegalAction as error:
-        text = ", ".join(replay.paid_text(seat, cents) for seat, cents in totals.items())
-        raise replay.stuck(line, "share", text or "nobody", error) from error
-
-
-def _gains(replay: Replay) -> tuple[dict[int, int], int]:
-    """What each player won, from the stacks that the record ends with."""
-    for one in replay.record.statements:
-        if isinstance(one, EndsStated):
-            players = zip(replay.record.players, one.amounts, strict=True)
-            base = replay.state.stacks if one.what == "stack" else [0] * 9
-            gains = {player.seat: cents - base[player.seat] for player, cents in players}
-            return {seat: cents for seat, cents in gains.items() if cents}, one.line
-    return {}, replay.record.line
-
-
-def check_hand(
-    replay: Replay, line: int, seat: int, cards: Sequence[Card], claims: Sequence[Claim]
-) -> None:
-    """Whether cards shown are those dealt, and are what the record calls them."""
-    state = replay.state
-    own = state.down[seat] + state.up[seat]
-    contested = len(state.live) > 1
-    if UNKNOWN in cards:
-        return
-    if state.common in cards:
-        cards = [card for card in cards if card != state.common]
-    if contested and state.phase != "deal" and len(cards) != len(own):
-        raise Damaged(line, f"a hand of {len(cards)} cards at the showdown")
-    if len(set(cards) - set(own)) > own.count(UNKNOWN):
-        replay.differ(line, "cards", cards_text(cards), cards_text(own))
-        return
-    if not claims:
-        return
-    whole = list(cards) if state.common is None else [*cards, state.common]
-    found = readings(whole, replay.record.game)
-    check_claims(replay, line, claims, whole)
-    if found.get("low") and "high" in found and all(claim.half != "low" for claim in claims):
-        replay.differ(line, "hand", "no low", reading_text(found["low"]))
-
-
-def check_claims(replay: Replay, line: int, claims: Sequence[Claim], cards: Sequence[Card]) -> None:
-    """Whether cards are what the record calls them."""
-    found = readings(cards, replay.record.game)
-    for claim in claims:
-        reading = found.get(claim.half)
-        if not holds(claim, reading):
-            replay.differ(line, "hand", claim_text(claim), reading_text(reading))
-
-
-def check_no_low(replay: Replay, one: Noted) -> None:
-    """Whether really nobody had a low (R13.1)."""
-    replay.end_betting(one.line)
-    state = replay.state
-    if len(state.live) > 1:
-        showdown(replay)
-    for seat in state.live:
-        if state.knows(seat) and low8_value(state.hand_of(seat)):
-            replay.differ(one.line, "low", "no low", f"{replay.name(seat)} has one")
-            return
+from doorcard.records.showdown import check_claims, check_hand, showdown
 
 
 def collected(replay: Replay, one: Collected) -> None:
@@ -314,43 +150,55 @@ def _compare_pot(
     replay: Replay, line: int, ours: Sequence[e.PotAwarded], theirs: Sequence[Collected]
 ) -> None:
     """The shares of one pot: by player, then by half as far as the record tells them apart."""
-    by_half = {share: [one for one in ours if one.share == share] for share in ("high", "low")}
-    compared: list[tuple[str, Sequence[e.PotAwarded], Sequence[Collected]]] = [
-        ("share", ours, theirs)
-    ]
-    if by_half["high"] and by_half["low"]:
-        # Where halves have no word, the high shares are told first.
-        first = len(by_half["high"])
-        told = {
-            "high": [
-                one for at, one in enumerate(theirs) if (one.half or _half(at, first)) == "high"
-            ],
-            "low": [
-                one for at, one in enumerate(theirs) if (one.half or _half(at, first)) == "low"
-            ],
-        }
-        compared += [(f"{half} share", by_half[half], told[half]) for half in ("high", "low")]
-    elif any(one.half == "low" for one in theirs) and all(one.share == "high" for one in ours):
-        replay.differ(theirs[0].line, "low share", "a low", "no low")
-    for what, mine, others in compared:
-        engine, record = _totals(mine), _totals(others)
-        for seat in sorted(engine.keys() | record.keys()):
-            if engine.get(seat, 0) != record.get(seat, 0):
-                at = next((one.line for one in others if one.seat == seat), line)
-                texts = (replay.paid_text(seat, part.get(seat, 0)) for part in (record, engine))
-                replay.differ(at, what, *texts)
-                return
-        tied = len(engine) > 1
-        for one in others:
-            alone = what != "share" or not (by_half["high"] and by_half["low"])
-            if alone and one.tied is not None and one.tied != tied:
-                replay.differ(
-                    one.line, what, "tied" if one.tied else "won", f"{len(engine)} winners"
-                )
+    high, low = ([one for one in ours if one.share == half] for half in ("high", "low"))
+    if not (high and low):
+        if any(one.half == "low" for one in theirs) and all(one.share == "high" for one in ours):
+            replay.differ(theirs[0].line, "low share", "a low", "no low")
+        _compare_division(replay, line, "share", ours, theirs)
+        return
+    if not _same_totals(replay, line, "share", ours, theirs):
+        return
+    # Where halves have no word, the high shares are told first.
+    halves = [one.half or ("high" if at < len(high) else "low") for at, one in enumerate(theirs)]
+    for half, mine in (("high", high), ("low", low)):
+        told = [one for one, its in zip(theirs, halves, strict=True) if its == half]
+        if not _compare_division(replay, line, f"{half} share", mine, told):
+            return
 
 
-def _half(place: int, high_shares: int) -> str:
-    return "high" if place < high_shares else "low"
+def _compare_division(
+    replay: Replay,
+    line: int,
+    what: str,
+    ours: Sequence[e.PotAwarded],
+    theirs: Sequence[Collected],
+) -> bool:
+    """A pot or a half of it: who got how much, and whether they tied; false if amounts differ."""
+    if not _same_totals(replay, line, what, ours, theirs):
+        return False
+    winners = len(_totals(ours))
+    for one in theirs:
+        if one.tied is not None and one.tied != (winners > 1):
+            replay.differ(one.line, what, "tied" if one.tied else "won", f"{winners} winners")
+    return True
+
+
+def _same_totals(
+    replay: Replay,
+    line: int,
+    what: str,
+    ours: Sequence[e.PotAwarded],
+    theirs: Sequence[Collected],
+) -> bool:
+    """Whether every player got what the record says; the first who did not is noted."""
+    engine, record = _totals(ours), _totals(theirs)
+    for seat in sorted(engine.keys() | record.keys()):
+        if engine.get(seat, 0) != record.get(seat, 0):
+            at = next((one.line for one in theirs if one.seat == seat), line)
+            texts = (replay.paid_text(seat, part.get(seat, 0)) for part in (record, engine))
+            replay.differ(at, what, *texts)
+            return False
+    return True
 
 
 def _totals(shares: Sequence[e.PotAwarded] | Sequence[Collected]) -> dict[int, int]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from doorcard.engine import actions as a
 from doorcard.engine import events as e
 from doorcard.engine.hand import legal
-from doorcard.records import ending
 from doorcard.records.record import Acted, Anted, Noted, Returned, amount_text
 from doorcard.records.replay import Replay
+from doorcard.records.showdown import check_no_low, showdown_began
 
 
 def anted(replay: Replay, one: Anted) -> None:
@@ -112,9 +112,9 @@ def noted(replay: Replay, one: Noted) -> None:
     elif one.what == "double bet" and not state.open_pair:
         replay.differ(one.line, "open pair", "a double bet is allowed", "no open pair")
     elif one.what == "showdown":
-        ending.showdown_began(replay, one)
+        showdown_began(replay, one)
     elif one.what == "no low":
-        ending.check_no_low(replay, one)
+        check_no_low(replay, one)
 
 
 def returned(replay: Replay, one: Returned) -> None:

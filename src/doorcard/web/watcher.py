@@ -49,7 +49,6 @@ class Watcher:
         """Send the whole picture, and the turn if it is his."""
         state, seat = self._actor.state, self._seat
         self._picture = felt, seats = self._stage.picture(state, seat)
-        mine = state.seats.get(seat)
         self._send(
             m.Snapshot(
                 state.settings.id,
@@ -61,9 +60,7 @@ class Watcher:
                 felt,
                 list(seats.values()),
                 list(self._stage.lines),
-                bool(mine and mine.sitting_out),
-                bool(mine and mine.ante_always),
-                bool(mine and mine.leaving),
+                *_standing(state, seat),
             )
         )
         self._ask(state, seat)
@@ -97,15 +94,12 @@ class Watcher:
         """What concerns nobody but this player."""
         left = isinstance(event, t.PlayerLeft) and event.user == self._guest.user
         if left or (seat and getattr(event, "seat", 0) == seat and isinstance(event, _STANDING)):
-            mine = state.seats.get(seat)
             self._send(
                 m.You(
                     state.settings.id,
                     seat,
                     self._guest.chips,
-                    bool(mine and mine.sitting_out),
-                    bool(mine and mine.ante_always),
-                    bool(mine and mine.leaving),
+                    *_standing(state, seat),
                 )
             )
         asking = isinstance(event, _ASKING) and getattr(event, "seat", seat) == seat
@@ -141,6 +135,12 @@ class Watcher:
                     _choices(engine.legal(hand)),
                 )
             )
+
+
+def _standing(state: TableState, seat: int) -> tuple[bool, bool, bool]:
+    """Whether the one in a seat sits out, posts every ante, and is leaving; no seat, no wishes."""
+    mine = state.seats.get(seat)
+    return (mine.sitting_out, mine.ante_always, mine.leaving) if mine else (False, False, False)
 
 
 _STANDING: Final = (

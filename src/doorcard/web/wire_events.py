@@ -130,7 +130,7 @@ TABLE_EVENTS: Final = (
     ConnectionChanged,
 )
 
-WireEvent: TypeAlias = reduce(or_, (HandBegan, *_STRUCTS.values(), *TABLE_EVENTS))  # type: ignore[valid-type]
+WireEvent: TypeAlias = reduce(or_, (HandBegan, *_STRUCTS.values(), *TABLE_EVENTS))  # type: ignore[valid-type]  # made here
 """Any event on the wire; `type` tells which."""
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final, Literal
 
+from doorcard.records.formats.remarks import is_remark, is_remark_on_player
 from doorcard.records.formats.room import RoomReader, summary_pattern
 from doorcard.records.formats.text import AMOUNT, CARDS, amount_as, cents, read_cards, read_named
 from doorcard.records.record import (
@@ -20,11 +21,20 @@ from doorcard.records.record import (
 )
 
 HEAD: Final = re.compile(r"Full ?Tilt ?Poker Game #(\d+): ?(.+)")
-_STAKES: Final = re.compile(
-    rf"(?:(?P<title>.+) \(\d+\), )?.+? - {AMOUNT}/{AMOUNT}(?: Ante {AMOUNT})? - "
-    r"(?:[\w-]+ - )?([\w .$€£]*?Limit) (.+?) - \d+:.+"
+_PRICES: Final = f"{amount_as('small')}/{amount_as('big')}(?: Ante {amount_as('ante')})?"
+_GAME: Final = r"(?:[\w-]+ - )?(?P<limit>[\w .$€£]*?(?:Limit|[FNP]L)) (?P<game>.+?)"
+_TITLE: Final = r"(?:(?P<title>.+) \(\d+\), )?.+?"
+_STAKES: Final = (
+    re.compile(rf"{_TITLE} - {_PRICES} - {_GAME} - \d+:.+"),
+    re.compile(rf"{_TITLE} - {_GAME} - {_PRICES} - \d+:.+"),  # from autumn 2011 on
 )
-_GAMES: Final = {"Stud H/L": "stud8", "Stud Hi": "studhi", "Razz": "razz"}
+_GAMES: Final = {
+    "Stud H/L": "stud8",
+    "7 Card Stud Hi/Lo": "stud8",
+    "Stud Hi": "studhi",
+    "7 Card Stud": "studhi",
+    "Razz": "razz",
+}
 # Some rooms call an all-in that falls short of completing a raise; the engine, completing.
 _VERBS: Final[dict[str, tuple[Verb, ...]]] = {
     "bets": ("bet",),
@@ -42,17 +52,10 @@ _MOVE: Final = re.compile(
     rf"(?: {AMOUNT}{_ALL_IN})?"
 )
 _DOOR: Final = re.compile(rf" is (?:low|high) with {CARDS}")
-_SHOWS: Final = re.compile(rf" shows {CARDS}(?: (.+))?")
+_SHOWS: Final = re.compile(rf" shows (?:{CARDS}(?: |$))?(.*)")
 _WINS: Final = re.compile(
     r" (wins|ties for)(?: the)? (?:(high|low) )?(?:(main|side) )?pot(?: #?(\d))?"
     rf" \({AMOUNT}\)(?: with (.+))?"
-)
-_NOISE: Final = re.compile(
-    r".+ (?:has \d+ seconds (?:left to act|to reconnect)"
-    r"|has (?:been disconnected|reconnected|returned|timed out|requested TIME)"
-    rf"|is (?:sitting out|disconnected|feeling \w+)|stands up|sits down|adds {AMOUNT}"
-    r"|(?:has )?finished (?:the tournament )?in \d+(?:st|nd|rd|th) place.*)"
-    r"|Time has expired.*"
 )
 # Somebody who is not in the list talks. What the room itself says with a colon is not chat.
 _CHAT: Final = re.compile(r"(?!Seat \d|Dealt to |Total pot|Uncalled |Board |\*)[^:]{1,40}: .*")
@@ -60,11 +63,11 @@ _CHAT: Final = re.compile(r"(?!Seat \d|Dealt to |Total pot|Uncalled |Board |\*)[
 
 def stakes(heading: str) -> tuple[str | None, re.Match[str] | None]:
     """The game of a heading and its match; the game is None if it isn't one of ours."""
-    match = _STAKES.fullmatch(heading)
-    if match is None:
-        return None, None
-    limit, game = match[5], match[6]
-    return (_GAMES.get(game) if limit == "Limit" else None), match
+    for pattern in _STAKES:
+        if match := pattern.fullmatch(heading):
+            fixed = match["limit"] in ("Limit", "FL")
+            return (_GAMES.get(match["game"]) if fixed else None), match
+    return None, None
 
 
 class FullTiltReader(RoomReader):
@@ -75,7 +78,9 @@ class FullTiltReader(RoomReader):
     listed = re.compile(
         rf"Seat (?P<seat>\d+): (?P<name>.+) \({amount_as('stack')}\)(?:, is sitting out)?"
     )
-    returned = re.compile(rf"Uncalled bet of {amount_as('amount')} returned to (?P<name>.+)")
+    returned = re.compile(
+        rf"(?:Uncalled bet|Ante) of {amount_as('amount')} returned to (?P<name>.+)"
+    )
     summed = summary_pattern(
         r"folded on (?P<street>[3-7])(?:rd|th) St\.", ", mucked", "|is sitting out"
     )
@@ -85,11 +90,9 @@ class FullTiltReader(RoomReader):
         _, match = stakes(heading)
         if match is None:
             raise Damaged(line, "heading not understood")
-        if heading.endswith("(partial)"):
-            raise Damaged(line, "the room gives only a part of the hand")
         self.tournament = match["title"] is not None
-        self.small_bet, self.big_bet = cents(match[2], line), cents(match[3], line)
-        self.ante = cents(match[4], line) if match[4] else 0
+        self.small_bet, self.big_bet = cents(match["small"], line), cents(match["big"], line)
+        self.ante = cents(match["ante"], line) if match["ante"] else 0
 
     def chip_unit(self) -> int:
         """R17: a cent below .50/1, five from there, fifty from 1000/2000."""
@@ -124,12 +127,12 @@ class FullTiltReader(RoomReader):
             return len(cards) == 1 and self.tell(DoorNamed(line, seat, cards[0]))
         if match := _SHOWS.fullmatch(rest):
             claims = read_named(match[2], self.game, line) if match[2] else ()
-            return self.tell(Shown(line, seat, read_cards(match[1], line), claims))
+            return self.tell(Shown(line, seat, read_cards(match[1] or "", line), claims))
         if rest == " mucks":
             return self.tell(Mucked(line, seat))
         if match := _WINS.fullmatch(rest):
             return self._wins(line, seat, match)
-        return _NOISE.fullmatch(f"-{rest}") is not None
+        return is_remark_on_player(rest)
 
     def _wins(self, line: int, seat: int, match: re.Match[str]) -> bool:
         word, half, part, number, amount, name = match.groups()
@@ -145,6 +148,4 @@ class FullTiltReader(RoomReader):
         """What the room says, and lines about people who are not listed."""
         if text == "No low hand qualified":
             return self.tell(Noted(line, "no low"))
-        if re.fullmatch(rf"Hand #{self.hand} has been cancell?ed", text):
-            raise Damaged(line, "the room cancelled the hand")
-        return bool(_NOISE.fullmatch(text) or _CHAT.fullmatch(text))
+        return is_remark(text) or _CHAT.fullmatch(text) is not None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
+from doorcard.records.formats.remarks import is_remark, is_remark_on_player
 from doorcard.records.formats.room import RoomReader, summary_pattern
 from doorcard.records.formats.text import AMOUNT, CARDS, amount_as, cents, read_cards, read_named
 from doorcard.records.record import (
@@ -18,15 +19,22 @@ from doorcard.records.record import (
     Verb,
 )
 
-HEAD: Final = re.compile(r"PokerStars(?: Home Game| Zoom)? (?:Hand|Game) #(\d+): +(.+)")
+# Full Tilt's last years were played on PokerStars' software, which wrote its histories.
+HEAD: Final = re.compile(
+    r"(?:PokerStars|Full Tilt)(?: Home Game| Zoom| Rush)? ?(?:Hand|Game) #(\d+): +(.+)",
+    re.IGNORECASE,
+)
 _CLUB: Final = re.compile(r"\{.*?\} +")
 _STAKES: Final = re.compile(
-    r"(?P<tournament>Tournament #\d+, )?.*?"
-    r"(?P<game>7 Card Stud Hi/Lo|7 Card Stud|Razz) Limit(?:\)|,| )"
-    rf".*?\(?\s?{AMOUNT}\s?/\s?{AMOUNT}(?: (?P<currency>[A-Z]{{3}}))?\) - .+"
+    r"(?P<tournament>(?:Zoom |Rush )?Tournament #\d+, )?.*?"
+    r"(?P<game>7 Card Stud Hi/Lo|7 Card Stud|Razz) (?:Fixed )?Limit(?:\)|,| )"
+    rf".*?\(?\s?{AMOUNT}\s?/\s?{AMOUNT}(?: (?P<currency>[A-Z]{{3}}))?\)"
+    r"(?: \[AAMS ID: \w+\])? - .+",
+    re.IGNORECASE,
 )
 _ANY_GAME: Final = re.compile(
-    r"(?:Limit|No Limit|Pot Limit|Hold'em|Omaha|Stud|Razz|Draw|Badugi|Courchevel)\b"
+    r"(?:Limit|No Limit|Pot Limit|Hold'em|Omaha|Stud|Razz|Draw|Badugi|Courchevel)\b",
+    re.IGNORECASE,
 )
 _GAMES: Final = {"7 Card Stud Hi/Lo": "stud8", "7 Card Stud": "studhi", "Razz": "razz"}
 # There is no word for completing: it is a raise, or the opener's bet.
@@ -41,27 +49,20 @@ _ALL_IN: Final = "( and is all-in)?"
 _ANTE: Final = re.compile(rf": posts the ante {AMOUNT}{_ALL_IN}")
 _MOVE: Final = re.compile(
     rf": (checks|folds|(?:bets|calls|brings in for)(?= ))(?: {AMOUNT}{_ALL_IN})?"
+    r"(?: \(disconnect\))?"
 )
+_FOLD_SHOWN: Final = re.compile(rf": folds {CARDS}")
 _RAISE: Final = re.compile(rf": raises {AMOUNT} to {AMOUNT}{_ALL_IN}")
 _SHOWS: Final = re.compile(rf": shows {CARDS}(?: \((.+)\))?")
 _COLLECTED: Final = re.compile(rf" collected {AMOUNT} from (main |side )?pot(?:-(\d))?")
 _CHAT: Final = re.compile(r' said, ".*"')
 _TABLE: Final = re.compile(r"Table '.*'.*")
-_NOISE: Final = re.compile(
-    r".+ (?:joins the table at seat #\d+|leaves the table|is (?:dis)?connected|is sitting out"
-    r"|has (?:returned|timed out(?: while (?:being )?disconnected)?)"
-    r"|was removed from the table for failing to post|will be allowed to play after the button"
-    r"|finished the tournament(?: in \d+(?:st|nd|rd|th) place)?(?: and received .+)?"
-    r"|wins the tournament.*|wins (?:the )?\S+ (?:bounty )?for eliminating .+"
-    r"|re-buys and receives .+|takes the add-on and receives .+)"
-)
-_SITS: Final = re.compile(r":? (?:sits out|is sitting out)")
 
 
 def stakes(heading: str) -> tuple[str | None, re.Match[str] | None]:
     """The game of a heading and its match; no match for a game that isn't one of ours."""
     match = _STAKES.fullmatch(_CLUB.sub("", heading, count=1))
-    return (_GAMES[match["game"]] if match else None), match
+    return (_GAMES[match["game"].title()] if match else None), match
 
 
 def is_other_game(heading: str) -> bool:
@@ -91,7 +92,7 @@ class PokerStarsReader(RoomReader):
             raise Damaged(line, "heading not understood")
         self.tournament = match["tournament"] is not None
         self.small_bet, self.big_bet = cents(match[3], line), cents(match[4], line)
-        self.whole_chips = self.tournament or not re.search(r"[$€£]", match[0])
+        self.whole_chips = self.tournament or not re.search(r"[$€£¥₹]", match[0])
 
     def chip_unit(self) -> int:
         """A cent; one chip where no money is played for."""
@@ -99,7 +100,7 @@ class PokerStarsReader(RoomReader):
 
     def moved(self, line: int, seat: int, rest: str) -> bool:
         """An action, cards shown, a share, chat, or a remark on a listed player."""
-        if _CHAT.fullmatch(rest) or _SITS.fullmatch(rest):
+        if _CHAT.fullmatch(rest):
             return True
         if match := _MOVE.fullmatch(rest):
             word, number, all_in = match.groups()
@@ -108,6 +109,9 @@ class PokerStarsReader(RoomReader):
             amount = cents(number, line) if number else None
             to = amount if word == "bets" else None
             return self.tell(Acted(line, seat, _VERBS[word], amount, to, all_in=all_in is not None))
+        if match := _FOLD_SHOWN.fullmatch(rest):
+            read_cards(match[1], line)  # of no use: the hand is out
+            return self.tell(Acted(line, seat, ("fold",)))
         if match := _RAISE.fullmatch(rest):
             step, to = cents(match[1], line), cents(match[2], line)
             return self.tell(
@@ -124,7 +128,7 @@ class PokerStarsReader(RoomReader):
             amount, part, number = cents(match[1], line), match[2], match[3]
             pot = None if part is None else int(number or part == "side ")
             return self.tell(Collected(line, seat, amount, pot))
-        return _NOISE.fullmatch(f"-{rest}") is not None
+        return is_remark_on_player(rest)
 
     def remarked(self, line: int, text: str) -> bool:
         """What the room says, and lines about people who are not listed."""
@@ -134,8 +138,6 @@ class PokerStarsReader(RoomReader):
             return self.tell(Noted(line, "double bet"))
         if text == "No low hand qualified":
             return self.tell(Noted(line, "no low"))
-        if text in ("Hand cancelled", "Hand was cancelled"):
-            raise Damaged(line, "the room cancelled the hand")
         if self.began is None and _TABLE.fullmatch(text):
             return True
-        return bool(_NOISE.fullmatch(text) or re.search(_CHAT.pattern + "$", text))
+        return is_remark(text) or re.search(_CHAT.pattern + "$", text) is not None

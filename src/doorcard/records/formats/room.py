@@ -12,6 +12,7 @@ from typing import ClassVar, Final
 
 from doorcard.cards import Card
 from doorcard.records.formats.clock import played
+from doorcard.records.formats.remarks import why_heading_spoilt, why_spoilt
 from doorcard.records.formats.text import (
     AMOUNT,
     CARDS,
@@ -50,7 +51,7 @@ _TOTAL: Final = re.compile(
     rf"Total pot {AMOUNT}(?: Main pot {AMOUNT}\.((?: Side pot.+?\.)*))? \| Rake {AMOUNT}"
 )
 _SIDE: Final = re.compile(rf" Side pot(?:[- ]#?(\d))? {AMOUNT}\.")
-_BOARD: Final = re.compile(rf"Board {CARDS}")
+_BOARD: Final = re.compile(rf"Board:? {CARDS}")
 _SEAT: Final = re.compile(r"Seat (\d+): (.+)")
 
 
@@ -104,9 +105,11 @@ class RoomReader:
         Errors: Damaged.
         """
         line = self.line
+        if reason := why_heading_spoilt(self.heading):
+            raise Damaged(line, reason)
         for line, text in lines:
             if text and not (self._summary if self.in_summary else self._play)(line, text):
-                raise Damaged(line, f"line not understood: {text}")
+                raise Damaged(line, why_spoilt(text) or f"line not understood: {text}")
         return self._finish(line)
 
     def tell(self, statement: Statement) -> bool:
@@ -288,7 +291,8 @@ def summary_pattern(folded: str, collected_end: str = "", more: str = "") -> re.
     return re.compile(
         r"(?: \((?:button|small blind|big blind)\))* (?:"
         rf"{folded}|collected \({amount_as('collected')}\){collected_end}"
-        rf"|showed \[(?P<cards>[^\]]*)\] and (?:won \({amount_as('won')}\)|(?P<lost>lost))"
+        r"|showed \[(?P<cards>[^\]]*)\] and "
+        rf"(?:(?:won|collected) \({amount_as('won')}\)|(?P<lost>lost))"
         r"(?: with (?P<hand>.+))?"
         r"|(?P<mucked>mucked)(?: \[(?P<mucked_cards>[^\]]*)\](?: - (?P<mucked_hand>.+))?)?"
         rf"{more})"

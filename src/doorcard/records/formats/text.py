@@ -12,7 +12,7 @@ from doorcard.errors import BadInput
 from doorcard.records.names import Claim, read_claims
 from doorcard.records.record import Damaged
 
-AMOUNT: Final = r"[$€£]?\s?(-?\d[\d,]*(?:\.\d+)?)"
+AMOUNT: Final = r"[$€£¥₹]?\s?(-?\d[\d,]*(?:\.\d+)?)"
 """An amount, with or without a sign of its currency; one group, for `cents`."""
 
 
