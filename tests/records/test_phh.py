@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import tomllib
+
 import pytest
 
 from doorcard.cards import UNKNOWN
@@ -106,7 +108,7 @@ def test_the_quick_reading_of_fields_is_that_of_tomllib(
 ):
     plain = MINIMAL.lstrip().replace('"', "'").replace(old, new)
     slow = phh._fields(plain + "# with a comment it is not plain\n")
-    monkeypatch.setattr(phh.tomllib, "loads", None)
+    monkeypatch.setattr(tomllib, "loads", None)
     assert phh._fields(plain) == slow
 
 
