@@ -29,16 +29,13 @@ from random import Random
 from pokerkit import HandHistory, State
 
 from doorcard.bots import BOTS
-from doorcard.cards import DECK, Card, cards_text
+from doorcard.cards import DECK, Card
 from doorcard.engine import (
     FOLD,
-    Bet,
-    Complete,
+    Action,
     Deal,
-    Event,
     HandState,
     Legal,
-    Raise,
     Setup,
     Stakes,
     legal,
@@ -47,15 +44,11 @@ from doorcard.engine import (
     start,
     view,
 )
-from doorcard.engine.actions import Action
-from doorcard.engine.events import CardDealt, HandMucked, HandShown
 from doorcard.games import GAMES
-from doorcard.records import read_phh, replay_record
+from doorcard.records import read_phh, replay_record, write_phh
 from doorcard.records.record import EndsStated
 
-VARIANTS = {"stud8": "F7S/8", "studhi": "F7S", "razz": "FR"}
 STAKES = Stakes(small_bet=20_000, big_bet=40_000, ante=4_000, bring_in=5_000, chip_unit=100)
-WORDS = {"BringIn": "pb", "Call": "cc", "Check": "cc", "Fold": "f"}
 
 
 # The texts
@@ -90,62 +83,21 @@ def texts(count: int, choose: Choose) -> list[str]:
 def dealt(random: Random, number: int, choose: Choose) -> str:
     """A hand in PHH; none where the last card was a common one."""
     game = random.choice(list(GAMES))
-    players = random.randint(2, 8)
+    seats = range(1, random.randint(2, 8) + 1)
     house = replace(profile("wsop", game), cap=4)  # PokerKit counts four bets
-    setup = Setup(
-        GAMES[game], house, STAKES, tuple((seat, 2_000_000) for seat in range(1, players + 1))
-    )
-    state, _ = start(setup)
-    deck, actions = iter(random.sample(DECK, 52)), list[str]()
+    setup = Setup(GAMES[game], house, STAKES, tuple((seat, 2_000_000) for seat in seats))
+    state, stream = start(setup)
+    deck = iter(random.sample(DECK, 52))
     while state.phase != "over":
         choices = legal(state)
         action = choose(state, choices, random) if choices.seat else deal(choices, deck)
-        actions += written(state, action, play(state, action))
-    lines = {
-        "variant": repr(VARIANTS[game]),
-        "ante_trimming_status": "true",
-        "antes": [STAKES.ante // 100] * players,
-        "bring_in": STAKES.bring_in // 100,
-        "small_bet": STAKES.small_bet // 100,
-        "big_bet": STAKES.big_bet // 100,
-        "starting_stacks": [20_000] * players,
-        "actions": actions,
-        "hand": number,
-        "finishing_stacks": [cents // 100 for cents in state.stacks[1 : players + 1]],
-    }
-    if state.common is not None:
-        return ""
-    return "".join(f"{key} = {value}\n" for key, value in lines.items())
+        stream += play(state, action)
+    return "" if state.common is not None else write_phh(stream, hand=number)
 
 
 def deal(choices: Legal, deck: Iterator[Card]) -> Deal:
     """The next cards of the street."""
     return Deal(tuple(next(deck) for _ in choices.deal))
-
-
-def written(state: HandState, action: Action, events: Sequence[Event]) -> Iterator[str]:
-    """An action and what follows, as PHH writes it. All three cards of third street are one."""
-    seat = state.turn
-    if isinstance(action, Deal):
-        for other in state.live:
-            cards = [e.card for e in events if isinstance(e, CardDealt) and e.seat == other]
-            yield f"d dh p{other} {cards_text(cards).replace(' ', '')}"
-        return
-    acted = events[0]
-    if not isinstance(acted, HandShown | HandMucked):
-        seat = acted.seat  # type: ignore[union-attr]  # the first event is the move
-        if isinstance(action, Complete | Bet | Raise):
-            yield f"p{seat} cbr {action.to // 100}"
-        else:
-            yield f"p{seat} {WORDS[type(action).__name__]}"
-    if len(state.live) == 1:
-        return
-    for event in events:
-        if isinstance(event, HandShown):
-            cards = [*event.cards[:2], *state.up[event.seat], *event.cards[2:]]
-            yield f"p{event.seat} sm {cards_text(cards).replace(' ', '')}"
-        elif isinstance(event, HandMucked):
-            yield f"p{event.seat} sm"
 
 
 # The two

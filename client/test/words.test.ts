@@ -105,6 +105,18 @@ test.each([
   ],
   [dealer("wins", { name: "Wen", amount: 320, share: "all", to: 1 }), "Wen wins $3.20."],
   [
+    dealer("wins", {
+      name: "Wen",
+      amount: 7410,
+      share: "all",
+      word: "scoop",
+      to: 1,
+      high: { category: "flush", ranks: [..."A7532"] },
+      low: { ranks: [..."7532A"], state: "made", needs: 0 },
+    }),
+    "Wen wins $74.10, scoop, with flush, ace high and 7-5-3-2-A.",
+  ],
+  [
     dealer("voided", { text: "a card was exposed" }),
     "Hand cancelled: a card was exposed. All stacks are back.",
   ],

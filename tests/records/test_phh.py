@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import tomllib
+
 import pytest
 
 from doorcard.cards import UNKNOWN
@@ -89,10 +91,25 @@ def test_plain_files_and_others_are_read_alike(old: str, new: str):
     assert other == plain
 
 
-def test_the_quick_reading_of_fields_is_that_of_tomllib():
-    plain = MINIMAL.replace('"', "'")
-    assert len(phh._FIELD.findall(plain)) == plain.count("\n")
-    assert phh._fields(plain) == phh._fields(plain + "# with a comment it is not plain\n")
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("'", "'"),
+        ("small_bet = 4", "small_bet = 4.50"),
+        ("antes = [1, 1]", "antes = [0.40, 1]"),
+        ("actions = ['", "actions = [\n  '"),
+        ("', '", "',\n  '"),
+        ("f']", "f',\n]"),
+        ("\nantes", "\n\n\nantes"),
+    ],
+)
+def test_the_quick_reading_of_fields_is_that_of_tomllib(
+    old: str, new: str, monkeypatch: pytest.MonkeyPatch
+):
+    plain = MINIMAL.lstrip().replace('"', "'").replace(old, new)
+    slow = phh._fields(plain + "# with a comment it is not plain\n")
+    monkeypatch.setattr(tomllib, "loads", None)
+    assert phh._fields(plain) == slow
 
 
 @pytest.mark.parametrize(

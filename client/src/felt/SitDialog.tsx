@@ -17,7 +17,7 @@ export function SitDialog({ info, seat, chips, onClose }: Props) {
   const least = info.least_buy_in;
   const poor = chips < least;
   const most = poor ? info.most_buy_in : Math.min(info.most_buy_in, chips);
-  const [dollars, setDollars] = useState(String(most / 100));
+  const [dollars, setDollars] = useState(String(Math.min(2 * least, most) / 100));
   const buyIn = Math.round(Number(dollars) * 100);
   const submit = (event: Event) => {
     event.preventDefault();

@@ -70,13 +70,21 @@ function words(line: Line): Record<string, string | number> {
   };
 }
 
+/** The hand that won: its high, its low, or both where it won both ways. */
+function winningHand(share: string, { high, low }: Line): string {
+  const lowName = low ? ranksName(low.ranks) : "";
+  if (share === "low") return lowName && t("line.wins.with", { hand: lowName });
+  if (!high) return "";
+  const hand = highName(high);
+  return lowName ? t("line.wins.both", { hand, low: lowName }) : t("line.wins.with", { hand });
+}
+
 function winsText(line: Line): string {
-  const { name = "", amount = 0, number = 0, to = 1, share = "all", word, high, low } = line;
+  const { name = "", amount = 0, number = 0, to = 1, share = "all", word } = line;
   const key = `line.wins.${share}`;
   const won = t(isKey(key) ? key : "line.wins.all", { name, amount: exact(amount) });
   const how = `word.${word}`;
-  const hand = share === "low" && low ? ranksName(low.ranks) : high ? highName(high) : "";
-  const parts = [won, isKey(how) ? t(how) : "", hand && t("line.wins.with", { hand })];
+  const parts = [won, isKey(how) ? t(how) : "", winningHand(share, line)];
   const pot = to > 1 ? `${potName(number, to)}: ` : "";
   return `${pot}${parts.filter(Boolean).join(", ")}.`;
 }

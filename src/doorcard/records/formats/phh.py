@@ -34,14 +34,15 @@ _GAMES: Final = {"F7S": "studhi", "F7S/8": "stud8", "FR": "razz"}
 _TABLE: Final = re.compile(r"^\[[^\]\n]*\][ \t\r]*$", re.MULTILINE)
 _ERROR_LINE: Final = re.compile(r"at line (\d+)")
 
-# Nearly every file is lines of this kind, and splitting those takes a fifth of tomllib's time.
+# Nearly every file is fields of this kind, and splitting those takes a fifth of tomllib's time.
 _STRING: Final = r"(?:'[^'\n]*'|\"[^\"\\\n]*\")"
-_NUMBER: Final = r"(?:0|[1-9]\d*)"
+_NUMBER: Final = r"(?:(?:0|[1-9]\d*)(?:\.\d+)?)"
 _VALUE: Final = (
     rf"(?:{_STRING}|{_NUMBER}|true|false"
-    rf"|\[{_NUMBER}(?:, {_NUMBER})*\]|\['[^'\n]*'(?:, '[^'\n]*')*\])"
+    rf"|\[{_NUMBER}(?:, {_NUMBER})*\]|\[\s*'[^'\n]*'(?:,\s+'[^'\n]*')*,?\s*\])"
 )
-_FIELD: Final = re.compile(rf"^(\w+) = ({_VALUE})$", re.MULTILINE)
+_FIELD: Final = re.compile(rf"(\w+) = ({_VALUE})(?:\n+|\Z)")
+_ITEM: Final = re.compile(r"'([^'\n]*)'")
 
 _CARDS: Final = {card_text(card): card for card in (*DECK, UNKNOWN)}
 _SEATS: Final = [{f"p{seat}": seat for seat in range(1, count + 1)} for count in range(9)]
@@ -123,23 +124,30 @@ def _read_hand(text: str) -> Hand | None:
 
 def _fields(text: str) -> dict[str, Any]:
     """The fields of a file; numbers with a point are left as text."""
-    pairs, lines = _FIELD.findall(text), text.split("\n")
-    if len(pairs) == len(lines) - lines.count(""):
-        fields = {key: _value(value) for key, value in pairs}
-        if len(fields) == len(pairs):
-            return fields
+    fields: dict[str, Any] = {}
+    at = count = 0
+    while found := _FIELD.match(text, at):
+        fields[found[1]] = _value(found[2])
+        at = found.end()
+        count += 1
+    if at == len(text) and len(fields) == count:
+        return fields
     return tomllib.loads(text, parse_float=str)
 
 
 def _value(text: str) -> Any:
     first = text[0]
     if first == "[":
-        if text[1] == "'":
-            return text[2:-2].split("', '")
-        return [*map(int, text[1:-1].split(", "))]
+        if "'" in text:
+            return _ITEM.findall(text)
+        return [*map(_number, text[1:-1].split(", "))]
     if first in "'\"":
         return text[1:-1]
-    return text == "true" if first in "tf" else int(text)
+    return text == "true" if first in "tf" else _number(text)
+
+
+def _number(text: str) -> int | str:
+    return text if "." in text else int(text)
 
 
 class _Reader:
