@@ -39,7 +39,7 @@ check: .venv $(VENV)/node.stamp
 	{ echo "client/src/protocol.ts did not match src/doorcard/web/messages.py; it does now: commit it."; exit 1; }
 	$(BIN)/python tools/rule_map.py --check
 
-bench: .venv
+bench: $(VENV)/bench.stamp
 	@set -e; for benchmark in benchmarks/*.py; do echo "== $$benchmark"; $(BIN)/python $$benchmark; done
 
 soak: .venv
@@ -69,6 +69,11 @@ $(VENV)/dev.stamp: $(VENV)/run.stamp requirements/dev.txt
 	$(INSTALL) -r requirements/dev.txt
 	@touch $@
 
+# The peers that benchmarks measure against.
+$(VENV)/bench.stamp: $(VENV)/dev.stamp requirements/bench.txt
+	$(INSTALL) -r requirements/bench.txt
+	@touch $@
+
 # A Node.js from a wheel, if this machine has none that can build the client.
 $(VENV)/node.stamp: $(VENV)/setup.stamp requirements/node.txt
 	$(BIN)/python client/build.py --find-node >/dev/null 2>&1 || $(INSTALL) -r requirements/node.txt
@@ -85,8 +90,9 @@ COMPILE = $(UV) pip compile --quiet --universal --generate-hashes --no-emit-inde
 lock: $(VENV)/setup.stamp
 	$(COMPILE) --group setup -o requirements/setup.txt
 	$(COMPILE) --group node -o requirements/node.txt
-	$(COMPILE) -c requirements/setup.txt pyproject.toml -o requirements/run.txt
-	$(COMPILE) -c requirements/setup.txt -c requirements/run.txt --group dev -o requirements/dev.txt
+	$(COMPILE) -c requirements/setup.txt --extra fast pyproject.toml -o requirements/run.txt
+	$(COMPILE) -c requirements/setup.txt -c requirements/run.txt --extra cluster --group dev pyproject.toml -o requirements/dev.txt
+	$(COMPILE) -c requirements/setup.txt -c requirements/run.txt -c requirements/dev.txt --group bench -o requirements/bench.txt
 
 clean:
 	rm -rf $(VENV) client/node_modules src/doorcard/web/static dist shots \

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import cache
 from itertools import combinations
 
 from doorcard.cards import Card, rank_of, suit_of
@@ -52,6 +53,11 @@ def _high_of_five(five: Sequence[Card]) -> Order:
 
 
 def _grouped(ranks: Iterable[int]) -> Order:
+    return _grouped_once(tuple(sorted(ranks)))
+
+
+@cache
+def _grouped_once(ranks: tuple[int, ...]) -> Order:
     groups = sorted(Counter(ranks).items(), key=lambda group: (group[1], group[0]), reverse=True)
     shape = _SHAPES[tuple(count for _, count in groups if count > 1)]
     return shape, [rank for rank, _ in groups]

@@ -12,8 +12,9 @@ from pokerkit import EightOrBetterLowHand, RegularLowHand, StandardHighHand
 
 from doorcard.cards import DECK, Card, cards_text
 from doorcard.ranking import high_value, low8_value, razz_value
+from doorcard.ranking.worth import low8_of, worth_of
 
-HANDS = 5_000
+HANDS = {1: 5_000, 10: 100_000}  # by scale
 
 
 @pytest.mark.parametrize(
@@ -22,14 +23,17 @@ HANDS = 5_000
         ("R12.1", high_value, StandardHighHand),
         ("R12.2", low8_value, EightOrBetterLowHand),
         ("R21.5", razz_value, RegularLowHand),
+        ("R12.1 by table", lambda cards: worth_of(cards) >> 16, StandardHighHand),
+        ("R12.2 by table", lambda cards: low8_of(worth_of(cards)), EightOrBetterLowHand),
     ],
 )
-def test_rule_R12_R21_5_pokerkit_orders_5000_random_hands_alike(
-    rule: str, ours: Callable[[Sequence[Card]], int], theirs
+@pytest.mark.soak
+def test_rule_R12_R21_5_pokerkit_orders_random_hands_alike(
+    rule: str, ours: Callable[[Sequence[Card]], int], theirs, scale: int
 ):
     random = Random(rule)
     strength_of: dict[int, int] = {}
-    for _ in range(HANDS):
+    for _ in range(HANDS[scale]):
         cards = random.sample(DECK, 7)
         their_cards = tuple(TheirCard.parse(cards_text(cards).replace(" ", "")))
         hand = theirs.from_game_or_none(their_cards)
