@@ -14,7 +14,7 @@ from doorcard.cards import DECK, Card, cards_text
 from doorcard.ranking import high_value, low8_value, razz_value
 from doorcard.ranking.worth import low8_of, worth_of
 
-HANDS = {1: 5_000, 10: 100_000}  # by scale
+HANDS = {1: 20_000, 10: 100_000}  # by scale; five times over, so 100,000 in all
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,9 @@ lets time pass; `play` carries out a hand's actions one after another.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from random import Random
 from typing import Any, TypeVar
 
@@ -54,6 +56,15 @@ def run(doing: Coroutine[Any, Any, T]) -> T:
             doing.send(None)
         except StopIteration as stop:
             return stop.value  # type: ignore[no-any-return]  # StopIteration holds anything
+
+
+def run_in_a_loop(doing: Coroutine[Any, Any, T]) -> T:
+    """Carry a coroutine through that really waits.
+
+    In a thread of its own: a browser test that ran before in this process leaves its loop running.
+    """
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, doing).result()
 
 
 class ManualClock:

@@ -34,6 +34,7 @@ from tests.table.kit import (
     Stumbler,
     Table,
     run,
+    run_in_a_loop,
     settings,
 )
 
@@ -333,7 +334,7 @@ def test_mail_that_comes_at_the_moment_something_is_due_is_read():
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
 
-    asyncio.run(play())
+    run_in_a_loop(play())
     assert answers == [None] * 3
     assert table.phase == "playing"
 
@@ -363,7 +364,7 @@ def test_mail_and_the_tables_own_work_take_turns():
         await asyncio.gather(task, return_exceptions=True)
         return len(seen.of(e.HandStarted))
 
-    assert asyncio.run(play()) >= 2  # and the mail did not keep the table from its own work
+    assert run_in_a_loop(play()) >= 2  # and the mail did not keep the table from its own work
 
 
 def test_a_flood_of_mail_does_not_stop_the_clock():
@@ -384,7 +385,7 @@ def test_a_flood_of_mail_does_not_stop_the_clock():
         await asyncio.gather(task, return_exceptions=True)
         return seen
 
-    assert asyncio.run(play()).of(e.HandStarted)
+    assert run_in_a_loop(play()).of(e.HandStarted)
 
 
 def test_invariant_8_a_table_that_had_to_stop_says_so(monkeypatch: pytest.MonkeyPatch):
@@ -407,7 +408,7 @@ def test_invariant_8_a_table_that_had_to_stop_says_so(monkeypatch: pytest.Monkey
         actor.post(c.Say("x", "X", "anybody?"), "k4", reply)
         return codes
 
-    assert asyncio.run(play()) == ["done", "table_closed", "table_closed", "table_closed"]
+    assert run_in_a_loop(play()) == ["done", "table_closed", "table_closed", "table_closed"]
 
 
 def test_a_deck_shows_nothing_of_itself():

@@ -18,7 +18,7 @@ from doorcard.table.actor import World
 from doorcard.table.playing import time_out_action
 from doorcard.table.room import LONGEST_NAME, WELCOME_CHIPS, Guest, Room
 from doorcard.table.settings import table_settings
-from tests.table.kit import ManualClock, StackedShoe, Table, run
+from tests.table.kit import ManualClock, StackedShoe, Table, run, run_in_a_loop
 
 MARKUP = ("<img src=x onerror=alert(1)>", '"><script>alert(1)</script>')
 
@@ -204,7 +204,7 @@ def test_a_table_that_stops_by_itself_is_noticed(
         await room.close()
 
     with caplog.at_level(logging.CRITICAL):
-        asyncio.run(play())
+        run_in_a_loop(play())
     assert [record.getMessage() for record in caplog.records] == ["table a had to close"]
 
 
