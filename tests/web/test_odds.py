@@ -26,7 +26,8 @@ from doorcard.table.settings import table_settings
 from doorcard.web.app import make_app
 from doorcard.web.odds_desk import Answer, Asker, OddsDesk
 from doorcard.web.wire_odds import AskOdds, OddsAnswer
-from tests.web.kit import House
+from tests.table.kit import run_in_a_loop
+from tests.web.kit import Client, House
 
 KINGS = ["Ah2h/3d", "KsKd/Qc"]
 SIX = ["As2s/3d", "KsKd/Qc", "????/4h", "????/9s", "????/Jc", "????/7d"]
@@ -164,7 +165,7 @@ def test_a_dead_process_is_replaced():
         finally:
             await desk.close()
 
-    asyncio.run(story())
+    run_in_a_loop(story())
 
 
 class SlowDesk(OddsDesk):
@@ -197,7 +198,7 @@ def told_of(story: Callable[[Asker, SlowDesk, list[bool]], Coroutine[Any, Any, N
         await asyncio.sleep(0.01)
         return [(one.id, getattr(one, "code", "answer")) for one in told], desk.asked
 
-    return asyncio.run(go())
+    return run_in_a_loop(go())
 
 
 def test_a_newer_question_replaces_the_one_that_waits():
@@ -222,32 +223,33 @@ def test_an_answer_that_comes_when_a_hand_has_begun_is_kept_back():
     assert told_of(story)[0] == [("a", "in_a_hand")]
 
 
-def test_nobody_counts_odds_in_a_hand_that_he_was_dealt_into():
+def test_nobody_counts_odds_in_a_hand_that_he_was_dealt_into(monkeypatch: pytest.MonkeyPatch):
+    class Taken(Asker):
+        def ask(self, question: AskOdds) -> None:
+            self._check()
+            self._send(OddsAnswer(question.id, "stud8", "exact", 1, None, 0, []))
+
+    monkeypatch.setattr("doorcard.web.session.Asker", Taken)
     house = House()
     ann, bob = house.player("Ann", 1), house.player("Bob", 2)
     cara, wim = house.player("Cara", 3), house.guest("Wim")
-    question = {"game": "stud8", "hands": KINGS}
 
-    def refused(*clients: Any) -> list[Any]:
-        codes = []
+    def ask_all(*clients: Client) -> list[str]:
         for client in clients:
-            try:
-                client.send("AskOdds", id="odds", **question)
-            except RuntimeError:  # it would be counted: only there is no loop here to do it
-                codes.append("counted")
-            else:
-                codes += [told["code"] for told in client.take("Refused")]
-        return codes
+            client.send("AskOdds", id="odds", game="stud8", hands=KINGS)
+        answers = [client.take("OddsAnswer", "Refused")[-1] for client in clients]
+        return [answer.get("code", "answer") for answer in answers]
 
-    assert refused(ann, wim) == ["counted", "counted"]
+    def turn() -> Client:
+        return next(client for client in (ann, bob, cara) if client.turn)
+
+    assert ask_all(ann, wim) == ["answer"] * 2
     house.begin()
-    assert refused(ann, bob, cara, wim) == ["in_a_hand"] * 3 + ["counted"]
-    opener = next(client for client in (ann, bob, cara) if client.turn)
-    opener.act("bring_in")
-    folder = next(client for client in (ann, bob, cara) if client.turn)
+    assert ask_all(ann, bob, cara, wim) == ["in_a_hand"] * 3 + ["answer"]
+    turn().act("bring_in")
+    folder = turn()
     folder.act("fold")
-    assert refused(folder) == ["in_a_hand"]  # what he saw could still tell him something
-    last = next(client for client in (ann, bob, cara) if client.turn)
-    last.act("fold")
+    assert ask_all(folder) == ["in_a_hand"]  # what he saw could still help somebody
+    turn().act("fold")
     assert house.actor.state.phase != "playing"
-    assert refused(ann, bob, cara) == ["counted"] * 3
+    assert ask_all(ann, bob, cara) == ["answer"] * 3
