@@ -2,11 +2,11 @@
 
     python benchmarks/engine.py [--hands 200] [--rounds 5]
 
-Both play the same shuffled decks with the same stakes and the same choices, in turns, so that a
-busy machine slows both. Ours keeps all the rules, makes every event and checks every action and
-every award; PokerKit posts antes, collects bets, shows, kills and pays by its automations. Cards
-are burned on both sides. Before anything is timed, the hands are played once by each and their
-last stacks compared.
+Both play the same shuffled decks, card by card, with the same stakes and the same choices. They
+take turns, so that a busy machine slows both. Ours keeps all the rules, makes every event and
+checks every action and every award; PokerKit posts antes, collects bets, shows, kills and pays by
+its automations. Cards are burned on both sides. Before anything is timed, the hands are played
+once by each and their last stacks compared.
 """
 
 from __future__ import annotations
@@ -125,10 +125,9 @@ def theirs(deck: Deck, players: int, choose: Callable[[State], object]) -> Stack
         STACK,
         players,
     )
-    # All three cards of third street at once: the fewest calls that PokerKit allows.
-    for player in range(players):
-        cards = (deck[player], deck[players + player], deck[2 * players + player])
-        state.deal_hole(tuple(THEIRS[card] for card in cards), player)
+    # One card at a time round the table, three passes, as ours are dealt (R3.3).
+    for dealt in range(3 * players):
+        state.deal_hole(THEIRS[deck[dealt]], dealt % players)
     dealt = 3 * players
     while state.status:
         if state.actor_indices:

@@ -67,11 +67,12 @@ def objection(state: HandState, awards: Sequence[PotAwarded], rake: int) -> str 
 def _layers(state: HandState) -> list[tuple[int, set[int]]]:
     """The pots, found by peeling the smallest contribution off everybody again and again."""
     left = {seat: cents for seat, cents in enumerate(state.paid) if cents > 0}
+    live = {*state.live}
     layers: list[tuple[int, set[int]]] = []
     while left:
         slice_ = min(left.values())
         amount = slice_ * len(left)
-        seats = {seat for seat in left if seat in state.live}
+        seats = live & left.keys()
         if layers and (not seats or seats == layers[-1][1]):
             layers[-1] = (layers[-1][0] + amount, layers[-1][1])
         else:
@@ -114,9 +115,9 @@ def _uneven(side: set[int], shares: Sequence[PotAwarded], amount: int, unit: int
 
 
 def _best(strengths: dict[int, Strength], seats: set[int]) -> set[int]:
-    inside = {seat: strength for seat, strength in strengths.items() if seat in seats}
-    best = max(inside.values(), default=())
-    return {seat for seat, strength in inside.items() if strength == best}
+    inside = seats & strengths.keys()
+    best = max([strengths[seat] for seat in inside], default=())
+    return {seat for seat in inside if strengths[seat] == best}
 
 
 def _by_suit(cards: Sequence[Card]) -> list[int]:

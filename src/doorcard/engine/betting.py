@@ -29,7 +29,12 @@ def leader(state: HandState) -> int:
 
 def round_is_possible(state: HandState) -> bool:
     """Whether two players can still bet; one alone has nobody to bet against (R4.13, R6.5)."""
-    return len(state.can_act()) > 1
+    stacks = state.stacks
+    able = 0
+    for seat in state.live:
+        if stacks[seat]:
+            able += 1
+    return able > 1
 
 
 def top_board(state: HandState) -> int:

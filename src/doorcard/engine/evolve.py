@@ -13,7 +13,7 @@ from typing import Any, Final
 from doorcard.cards import UNKNOWN, rank_of
 from doorcard.engine import events as e
 from doorcard.engine.dealing import slots
-from doorcard.engine.state import BITS, CLOCKWISE, HandState
+from doorcard.engine.state import BITS, HandState
 from doorcard.errors import BadInput
 
 
@@ -131,7 +131,8 @@ def _action_on(state: HandState, event: e.ActionOn) -> None:
 def _able_after(state: HandState, seat: int) -> list[int]:
     """The other live seats with chips, clockwise from the seat's left."""
     stacks, live = state.stacks, state.live
-    return [other for other in CLOCKWISE[seat][:7] if stacks[other] and other in live]
+    at = live.index(seat)
+    return [other for other in live[at + 1 :] + live[:at] if stacks[other]]
 
 
 def _acted(state: HandState, seat: int) -> None:

@@ -106,10 +106,11 @@ def _share(
     seats: tuple[int, ...],
     share: Share,
 ) -> list[PotAwarded]:
-    parts = divide(amount, len(seats), state.setup.stakes.chip_unit)
-    order = seats if len(seats) == 1 else odd_order(state, half, seats)
-    shares = zip(order, parts, strict=True)
     ways = len(seats)
+    if ways == 1:
+        return [PotAwarded(number, seats[0], amount, share)] if amount else []
+    parts = divide(amount, ways, state.setup.stakes.chip_unit)
+    shares = zip(odd_order(state, half, seats), parts, strict=True)
     return [PotAwarded(number, seat, part, share, ways) for seat, part in shares if part]
 
 
