@@ -326,11 +326,12 @@ def _lines_of(text: str, actions: list[object], first: int) -> list[int]:
     if text.find("\n", start) > text.find("]", start):
         return [first] * len(actions)  # all on one line, as most files have them
     found: list[int] = []
-    at = start
-    for action in actions:
-        at = text.find(str(action), at)
-        if at < 0:
+    at, line = start, first
+    for action in map(str, actions):
+        here = text.find(action, at)
+        if here < 0:
             return [first] * len(actions)
-        found.append(text.count("\n", 0, at) + 1)
-        at += len(str(action))
+        line += text.count("\n", at, here)
+        found.append(line)
+        at = here + len(action)
     return found
