@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -48,6 +49,11 @@ def hand(page: Page, number: int) -> Locator:
     return page.get_by_role("region", name=f"Hand {number}")
 
 
+def assert_at(page: Page, hash: str) -> None:
+    """The address, which follows the cards a moment later."""
+    expect(page).to_have_url(re.compile(f"{re.escape(hash)}$"))
+
+
 def told(page: Page) -> Locator:
     return page.locator(".said")
 
@@ -63,7 +69,7 @@ def test_cards_picked_by_mouse(page: Page, spot: Callable[[], None]) -> None:
     expect(hand(page, 2)).to_contain_text("49.9%")
     expect(hand(page, 1)).to_contain_text("wins 52.7%, ties 0.0%")
     expect(told(page)).to_contain_text("Exact: 18,265,297,050 deals. No low in 47.3%.")
-    assert page.evaluate("location.hash") == KINGS
+    assert_at(page, KINGS)
 
 
 def test_cards_typed(page: Page, spot: Callable[[], None]) -> None:
@@ -73,16 +79,23 @@ def test_cards_typed(page: Page, spot: Callable[[], None]) -> None:
     page.keyboard.press("Backspace")
     page.keyboard.type("3d")
     expect(hand(page, 1)).to_contain_text("50.1%", timeout=30_000)
-    assert page.evaluate("location.hash") == KINGS
+    assert_at(page, KINGS)
 
 
 def test_cards_picked_with_tab_and_arrows(page: Page, spot: Callable[[], None]) -> None:
     spot()
     page.get_by_role("button", name="ace of spades", exact=True).focus()
-    for key in ("ArrowDown", "Enter", "ArrowRight", "Enter"):
-        page.keyboard.press(key)
-    expect(page.get_by_role("button", name="two of hearts, Hand 1")).to_be_focused()
-    assert page.evaluate("location.hash") == "#odds/stud8/Ah2h/_"
+    for key, name in (
+        ("", "ace of spades"),
+        ("ArrowDown", "ace of hearts"),
+        ("Enter", "ace of hearts, Hand 1"),
+        ("ArrowRight", "two of hearts"),
+        ("Enter", "two of hearts, Hand 1"),
+    ):
+        if key:
+            page.keyboard.press(key)
+        expect(page.get_by_role("button", name=name, exact=True)).to_be_focused()
+    assert_at(page, "#odds/stud8/Ah2h/_")
 
 
 def test_a_card_that_lies_somewhere_is_shown_and_not_moved(page: Page, spot: Go) -> None:
@@ -90,7 +103,7 @@ def test_a_card_that_lies_somewhere_is_shown_and_not_moved(page: Page, spot: Go)
     page.get_by_role("button", name="queen of clubs, Hand 2").click()
     place = page.get_by_role("button", name="up card 1: queen of clubs")
     expect(place).to_have_attribute("aria-pressed", "true")
-    assert page.evaluate("location.hash") == KINGS
+    assert_at(page, KINGS)
 
 
 def test_the_figures_follow_the_cards_and_the_game(page: Page, spot: Go) -> None:
@@ -108,7 +121,7 @@ def test_the_figures_follow_the_cards_and_the_game(page: Page, spot: Go) -> None
     expect(told(page)).to_contain_text("Exact: 1,560 deals.")
     page.get_by_role("button", name="Add a hand").click()
     expect(told(page)).to_contain_text("Sampled: within 0.")
-    assert page.evaluate("location.hash") == "#odds/studhi/Ac3d2h5s9cKd/JsJhJd7c4cTh/_"
+    assert_at(page, "#odds/studhi/Ac3d2h5s9cKd/JsJhJd7c4cTh/_")
 
 
 def test_a_spot_comes_back_by_its_link(page: Page, spot: Go) -> None:
@@ -120,7 +133,7 @@ def test_a_spot_comes_back_by_its_link(page: Page, spot: Go) -> None:
     page.get_by_role("button", name="Lobby", exact=True).click()
     page.get_by_role("button", name="Odds", exact=True).click()
     expect(page.get_by_role("button", name="four of clubs, put back")).to_be_visible()
-    assert page.evaluate("location.hash") == "#odds/studhi/As2s????/_/-4c/+1"
+    assert_at(page, "#odds/studhi/As2s????/_/-4c/+1")
 
 
 def test_during_a_hand_the_page_says_that_there_are_none(page: Page, wire: Show) -> None:
