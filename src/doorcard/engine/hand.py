@@ -166,9 +166,10 @@ def _deal(state: HandState, action: a.Deal, events: Events) -> None:
             _tell(state, events, e.CommonCardDealt(card))
         elif place == "burn":
             _tell(state, events, e.CardBurned(card))
-    _shuffle_if_due(state, events)
     if state.dealt == len(state.deals):
         _begin_round(state, events)
+    else:
+        _shuffle_if_due(state, events)
 
 
 def _check_cards(state: HandState, cards: tuple[Card, ...]) -> None:
@@ -191,7 +192,8 @@ def _shuffle_if_due(state: HandState, events: Events) -> None:
 
 def _start_street(state: HandState, events: Events, street: int) -> None:
     _tell_all(state, events, start_street(state, street))
-    _shuffle_if_due(state, events)
+    if street == 7:  # R10: before that the cards always suffice
+        _shuffle_if_due(state, events)
 
 
 def _begin_round(state: HandState, events: Events) -> None:
@@ -279,7 +281,8 @@ def _act(state: HandState, events: Events, event: Any) -> None:
     if following:
         _tell(state, events, e.ActionOn(following, state.decision + 1))
     else:
-        _return_uncalled(state, events)
+        if state.price:  # a checked round put in nothing that could come back
+            _return_uncalled(state, events)
         _end_street(state, events)
 
 
