@@ -15,6 +15,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 
 import poker_equity
@@ -124,7 +125,7 @@ def exact(rounds: int) -> None:
     """Every deal."""
     for title, hands, samples in EXACT:
         compare(hands, samples)
-        work = lambda hands=hands: odds(hands, exact=True)  # noqa: E731
+        work = partial(odds, hands, exact=True)
         race(
             f"Exact, {title}: {odds(hands, exact=True).deals:,} deals",
             [
