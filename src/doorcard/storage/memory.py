@@ -3,33 +3,84 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
 
 from doorcard.errors import DoorcardError
-from doorcard.table.events import TableEvent
+from doorcard.table.ledger import may_be_negative
+from doorcard.table.ports import Entry, Kept
+
+KEYS_KEPT: Final = 512
+
+
+@dataclass(slots=True)
+class _Stream:
+    """`seq` is the number before the first of `events`."""
+
+    seq: int = 0
+    checkpoint: str = ""
+    events: list[object] = field(default_factory=list)
+    at: int = 0
+    keys: list[str] = field(default_factory=list)
+    secrets: dict[int, bytes] = field(default_factory=dict)
 
 
 class MemoryJournal:
-    """Keeps the last `keep` events of each table, all of them if None."""
+    """Keeps what a restart needs; with `forgetful` only what came since the last checkpoint."""
 
-    def __init__(self, keep: int | None = None) -> None:
-        self._keep = keep
-        self._events: dict[str, list[TableEvent]] = defaultdict(list)
-        self._last: dict[str, int] = defaultdict(int)
+    def __init__(self, *, forgetful: bool = False) -> None:
+        self._forgetful = forgetful
+        self._streams: dict[str, _Stream] = defaultdict(_Stream)
+        self._balances: dict[str, int] = defaultdict(int)
 
-    async def append(self, table: str, first: int, events: Sequence[TableEvent]) -> None:
-        """Keep events numbered from `first`.
+    async def append(self, entry: Entry) -> None:
+        """Keep an entry. Errors: `seq_taken`, `key_taken`, `overdrawn`."""
+        stream = self._streams[entry.stream]
+        following = stream.seq + len(stream.events) + 1
+        if entry.first != following:
+            raise DoorcardError("seq_taken", entry.stream, given=entry.first, allowed=following)
+        if entry.key and entry.key in stream.keys:
+            raise DoorcardError("key_taken", entry.stream, given=entry.key)
+        self._post(entry)
+        if entry.checkpoint:
+            stream.checkpoint = entry.checkpoint
+            if self._forgetful:
+                stream.seq, stream.events, stream.secrets = entry.first - 1, [], {}
+        stream.events += entry.events
+        stream.at = entry.at
+        if entry.key:
+            stream.keys.append(entry.key)
+        if entry.secret:
+            stream.secrets[entry.hand] = entry.secret
 
-        Errors: `seq_taken` unless they follow on the last one kept.
-        """
-        if first != self._last[table] + 1:
-            raise DoorcardError("seq_taken", table, given=first, allowed=self._last[table] + 1)
-        self._last[table] += len(events)
-        kept = self._events[table]
-        kept += events
-        if self._keep is not None:
-            del kept[: -self._keep]
+    def _post(self, entry: Entry) -> None:
+        after: dict[str, int] = {}
+        for posting in (one for event in entry.postings for one in event):
+            account = posting.account
+            after[account] = after.get(account, self._balances[account]) + posting.cents
+        for account, cents in after.items():
+            if cents < 0 and not may_be_negative(account):
+                raise DoorcardError("overdrawn", account, given=cents)
+        self._balances.update(after)
 
-    def events(self, table: str) -> list[TableEvent]:
-        """What is kept of a table, oldest first."""
-        return list(self._events[table])
+    async def load(self, stream: str) -> Kept:
+        """What a restart needs of a stream; all its events, unless it forgets."""
+        kept = self._streams[stream]
+        checkpoint = kept.checkpoint if self._forgetful else ""
+        return Kept(
+            kept.seq, checkpoint, tuple(kept.events), kept.at, tuple(kept.keys[-KEYS_KEPT:])
+        )
+
+    async def secret(self, stream: str, hand: int) -> bytes:
+        """The sealed deck of a hand, b"" if there is none."""
+        return self._streams[stream].secrets.get(hand, b"")
+
+    def events(self, stream: str) -> list[object]:
+        """What is kept of a stream, oldest first."""
+        return list(self._streams[stream].events)
+
+    @property
+    def balances(self) -> Mapping[str, int]:
+        """Cents on each account."""
+        return self._balances

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from doorcard.engine.events import Event, event
+from doorcard.table.settings import TableSettings
 
 Kind: TypeAlias = Literal["person", "bot"]
 
@@ -25,19 +26,24 @@ class PlayerSat:
 
 @event
 class PlayerLeaving:
-    """He goes as soon as the hand lets him; until then his turns are time-outs (room T3)."""
+    """He goes as soon as the hand lets him; until then his turns are time-outs (room T3).
+
+    `by`: the host who removed him, "" if he goes of his own accord.
+    """
 
     seat: int
+    by: str = ""
 
 
 @event
 class PlayerLeft:
-    """The seat is free; `stack` went back to the player's chips."""
+    """The seat is free; `stack`, chips still to be added included, went back to the player's."""
 
     seat: int
     user: str
     name: str
     stack: int
+    at: int = 0
 
 
 @event
@@ -50,11 +56,51 @@ class PlayerSatOut:
 
 
 @event
+class ChipsAsked:
+    """More chips were taken from the player's own; they count from the next hand (room T4)."""
+
+    seat: int
+    user: str
+    amount: int
+
+
+@event
 class ChipsAdded:
-    """More chips, between hands (room T4)."""
+    """Chips that were asked for are in the stack, between hands (room T4)."""
 
     seat: int
     amount: int
+
+
+@event
+class ChipsReturned:
+    """Chips that were asked for went back: with them the stack would pass the table's most."""
+
+    seat: int
+    user: str
+    amount: int
+
+
+@event
+class DeckCommitted:
+    """The deck of hand `hand` is shuffled, and bound to by `root` (room F1).
+
+    `promises` are (seat, SHA-256) of entropy that players bound themselves to before that;
+    `rules` is the hash of the house-rules card that the hand is played by.
+    """
+
+    hand: int
+    root: str
+    rules: str
+    promises: tuple[tuple[int, str], ...] = ()
+
+
+@event
+class DeckMixed:
+    """The order of the deck is settled: by `root`, and by what players revealed (seat, hex)."""
+
+    hand: int
+    entropy: tuple[tuple[int, str], ...]
 
 
 @event
@@ -144,12 +190,110 @@ class Said:
     text: str
 
 
+@event
+class ClocksMoved:
+    """No hand could be played for a while: all that waits for a time waits `ms` longer (V8)."""
+
+    ms: int
+
+
+@event
+class TablePaused:
+    """The host stopped the table: nothing happens and no clock runs until it goes on."""
+
+    by: str
+    at: int
+
+
+@event
+class TableResumed:
+    """The table goes on; what waited for a time waits as long as the pause took, `ms`."""
+
+    by: str
+    ms: int
+
+
+@event
+class PlayerMuted:
+    """The host closed somebody's mouth, or (`on` false) opened it again."""
+
+    user: str
+    name: str
+    on: bool
+    by: str
+
+
+@event
+class PlayerBanned:
+    """The host bars somebody from the table, or (`on` false) no longer."""
+
+    user: str
+    name: str
+    on: bool
+    by: str
+
+
+@event
+class WaitJoined:
+    """Somebody waits for a seat."""
+
+    user: str
+    name: str
+
+
+@event
+class WaitLeft:
+    """He waits no longer: he sat down, gave up or let the offer pass."""
+
+    user: str
+
+
+@event
+class SeatOffered:
+    """A free seat is kept for the first who waits, until `until`."""
+
+    seat: int
+    user: str
+    until: int
+
+
+@event
+class SettingsPlanned:
+    """The host set the table up anew; it counts from the next hand."""
+
+    settings: TableSettings
+    by: str
+
+
+@event
+class SettingsChanged:
+    """The table is played by these settings from now on."""
+
+    settings: TableSettings
+
+
+@event
+class TableClosing:
+    """The host closes the table: everybody leaves as soon as the hand lets him."""
+
+    by: str
+
+
+@event
+class TableClosed:
+    """Nobody sits here any more, and nobody can."""
+
+
 TableEvent: TypeAlias = (
     PlayerSat
     | PlayerLeaving
     | PlayerLeft
     | PlayerSatOut
+    | ChipsAsked
     | ChipsAdded
+    | ChipsReturned
+    | DeckCommitted
+    | DeckMixed
     | AntesAsked
     | AntePromised
     | AnteMissed
@@ -161,4 +305,16 @@ TableEvent: TypeAlias = (
     | TimedOut
     | ConnectionChanged
     | Said
+    | ClocksMoved
+    | TablePaused
+    | TableResumed
+    | PlayerMuted
+    | PlayerBanned
+    | WaitJoined
+    | WaitLeft
+    | SeatOffered
+    | SettingsPlanned
+    | SettingsChanged
+    | TableClosing
+    | TableClosed
 )

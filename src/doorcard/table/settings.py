@@ -8,13 +8,20 @@ from typing import Literal, TypeAlias
 from doorcard.engine import House, Stakes, Variant, profile, stakes_at
 from doorcard.games import GAMES
 
+Money: TypeAlias = Literal["play", "own"]
+"""The room's play chips, or a home game's own units, which its host keeps the book of (room M1)."""
+
 Pace: TypeAlias = Literal["human", "fast", "none"]
 """How long computer opponents think, and how long a showdown is left to be read."""
 
 
 @dataclass(frozen=True, slots=True)
 class Times:
-    """How long things may take (room B7, T7)."""
+    """How long things may take (room B7, T4, T7).
+
+    `rejoin`: who comes back sooner brings what he left with; `offer`: a free seat is kept for who
+    waits; `grace`: added to all that runs when the room comes back after a stop.
+    """
 
     turn: int = 20_000
     bank: int = 60_000
@@ -24,11 +31,18 @@ class Times:
     ante: int = 5_000
     between_hands: int = 3_000
     away: int = 15 * 60_000
+    rejoin: int = 60 * 60_000
+    offer: int = 30_000
+    grace: int = 30_000
 
 
 @dataclass(frozen=True, slots=True)
 class TableSettings:
-    """One table's game, house, stakes, buy-ins and times. `bots`: seats they fill, at most."""
+    """One table's game, house, stakes, buy-ins and times.
+
+    `bots`: seats that computer opponents fill, at most. `host` is the user whose private table
+    it is, "" for the room's own. `dead_cards`: the dead-card board may be used (room C2).
+    """
 
     id: str
     name: str
@@ -41,6 +55,9 @@ class TableSettings:
     pace: Pace = "human"
     bots: int = 0
     times: Times = field(default_factory=Times)
+    host: str = ""
+    money: Money = "play"
+    dead_cards: bool = False
 
 
 def table_settings(
@@ -53,6 +70,9 @@ def table_settings(
     pace: Pace = "human",
     bots: int = 0,
     times: Times | None = None,
+    host: str = "",
+    money: Money = "play",
+    dead_cards: bool = False,
 ) -> TableSettings:
     """The usual table of a game at a small bet: 10 to 100 big bets to sit down (room M1).
 
@@ -73,4 +93,7 @@ def table_settings(
         pace=pace,
         bots=bots,
         times=times or Times(),
+        host=host,
+        money=money,
+        dead_cards=dead_cards,
     )
