@@ -25,7 +25,7 @@ MAY_IMPORT = {
     "games": RULES,
     "equity": BASE | {"ranking", "engine"},
     "fairness": BASE,
-    "records": RULES,
+    "records": RULES | {"fairness"},
     "bots": RULES,
     "table": TABLE,
     "storage": TABLE,

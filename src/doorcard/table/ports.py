@@ -42,8 +42,8 @@ class SealedDeck(Protocol):
     secret: bytes
     """What the journal keeps, encrypted, so that the hand goes on after a restart."""
 
-    def deck(self, entropy: Sequence[str]) -> Deck:
-        """The deck to deal from; `entropy` are the revealed strings, by seat."""
+    def deck(self, entropy: Sequence[tuple[int, str]]) -> Deck:
+        """The deck to deal from; `entropy` is what was revealed, (seat, hex) as in `DeckMixed`."""
 
 
 class Shoe(Protocol):
