@@ -17,18 +17,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable
-from dataclasses import asdict, fields
-from typing import Any, Final, TypeAlias, get_args, get_type_hints
+from dataclasses import asdict
+from typing import Any, Final, get_args
 
 from doorcard import engine
 from doorcard.cards import Card, card_text, parse_card
-from doorcard.engine import RULES_VERSION, Action, Event, House, Rake, Setup, Stakes
+from doorcard.engine import RULES_VERSION, Action, Event, House, Rake, Setup, Stakes, Variant
 from doorcard.engine import events as e
 from doorcard.errors import BadInput
 from doorcard.games import GAMES
-
-Plain: TypeAlias = dict[str, Any]
-"""What JSON can hold."""
+from doorcard.records.plain import Codec, Plain, Way, read_plain
 
 
 def dump_hand(events: Iterable[Event]) -> str:
@@ -41,37 +39,17 @@ def load_hand(text: str) -> list[Event]:
 
     Errors: `bad_event` for a line that is none, `unknown_rules` for rules newer than these.
     """
-    return [load_event(_object(line)) for line in text.splitlines()]
-
-
-def _object(line: str) -> Plain:
-    try:
-        found = json.loads(line)
-    except ValueError as error:
-        raise BadInput("bad_event", f"not JSON: {error}", given=line[:80]) from error
-    if not isinstance(found, dict):
-        raise BadInput("bad_event", "not an object", given=line[:80])
-    return found
+    return [load_event(read_plain(line)) for line in text.splitlines()]
 
 
 def dump_event(event: Event) -> Plain:
     """An event as a plain object; its `type` is the event's name."""
-    plain: Plain = {"type": type(event).__name__}
-    for name, dump, _ in _FIELDS[type(event)]:
-        plain[name] = dump(getattr(event, name))
-    return plain
+    return _EVENTS.dump(event)
 
 
 def load_event(plain: Plain) -> Event:
     """The event that `dump_event` wrote. Errors: `bad_event`, `unknown_rules`."""
-    kind = _BY_NAME.get(plain.get("type", ""))
-    if kind is None:
-        raise BadInput("bad_event", "no such event", given=plain.get("type"))
-    try:
-        values = {name: load(plain[name]) for name, _, load in _FIELDS[kind]}
-    except (KeyError, TypeError, ValueError) as error:
-        raise BadInput("bad_event", f"{kind.__name__}: {error!r}", given=plain) from error
-    return kind(**values)  # type: ignore[no-any-return]  # one of the union's classes
+    return _EVENTS.load(plain)  # type: ignore[no-any-return]  # one of the union's classes
 
 
 def _dump_setup(setup: Setup) -> Plain:
@@ -102,40 +80,14 @@ def _load_setup(plain: Plain) -> Setup:
     )
 
 
-def _same(value: Any) -> Any:
-    return value
-
-
-def _dump_cards(cards: tuple[Card, ...]) -> list[str]:
-    return [card_text(card) for card in cards]
-
-
-def _load_cards(texts: list[str]) -> tuple[Card, ...]:
-    return tuple(parse_card(text) for text in texts)
-
-
-def _load_pairs(pairs: list[list[int]]) -> tuple[tuple[int, int], ...]:
-    return tuple((first, second) for first, second in pairs)
-
-
-_Way: TypeAlias = tuple[Callable[[Any], Any], Callable[[Any], Any]]
-
-_WAYS: Final[dict[object, _Way]] = {
-    Card: (card_text, parse_card),
-    tuple[Card, ...]: (_dump_cards, _load_cards),
-    tuple[int, ...]: (list, tuple),
-    tuple[tuple[int, int], ...]: (list, _load_pairs),
-    Setup: (_dump_setup, _load_setup),
+KNOWN: Final = {
+    Card: Way(card_text, parse_card),
+    Setup: Way(_dump_setup, _load_setup),
+    Variant: Way(lambda variant: variant.id, lambda game: GAMES[game]),
 }
+"""How the engine's own types are stored, where their fields do not tell."""
 
-
-def _ways(kind: type) -> list[tuple[str, Callable[[Any], Any], Callable[[Any], Any]]]:
-    hints = get_type_hints(kind)
-    return [(one.name, *_WAYS.get(hints[one.name], (_same, _same))) for one in fields(kind)]
-
-
-_FIELDS: Final = {kind: _ways(kind) for kind in get_args(Event)}
-_BY_NAME: Final[dict[str, Any]] = {kind.__name__: kind for kind in get_args(Event)}
+_EVENTS: Final = Codec(get_args(Event), KNOWN)
 
 
 def decide_again(events: list[Event]) -> list[Event]:
