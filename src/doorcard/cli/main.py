@@ -10,7 +10,7 @@ from typer.core import TyperGroup
 
 # A command is a function in a module of the same name, imported when it is run: odds need no web
 # server, and nobody wants to wait for one.
-COMMANDS = ("serve", "replay", "hand", "odds")
+COMMANDS = ("serve", "replay", "hand", "odds", "verify")
 
 
 class Commands(TyperGroup):
