@@ -61,6 +61,8 @@ export function receive(state: State, message: ServerMessage, now: number): Stat
       return answered(state, message.id, message);
     case "Pong":
       return { ...state, ahead: message.now - now };
+    case "Closing":
+      return state;
   }
 }
 

@@ -1,7 +1,20 @@
 // Made by `npm run types` from src/doorcard/web/messages.py. Do not edit.
 
 export type ServerMessage =
-  Welcome | Lobby | Snapshot | Update | Hidden | Turn | MayShow | AnteAsked | You | Done | OddsAnswer | Refused | Pong;
+  | Welcome
+  | Lobby
+  | Snapshot
+  | Update
+  | Hidden
+  | Turn
+  | MayShow
+  | AnteAsked
+  | You
+  | Done
+  | OddsAnswer
+  | Refused
+  | Pong
+  | Closing;
 export type ClientMessage =
   Hello | Watch | Unwatch | Sit | PostAnte | AnteAlways | SitOut | Leave | Act | Say | AskOdds | Ping;
 
@@ -611,6 +624,16 @@ export interface Refused {
 export interface Pong {
   type: "Pong";
   now: number;
+}
+/**
+ * The room stops; nothing is lost. Come back in `back_in` ms, and resume.
+ *
+ * The last message of a line, which is then closed with code 1012.
+ */
+export interface Closing {
+  type: "Closing";
+  reason: string;
+  back_in: number;
 }
 /**
  * The first message: a new guest's `name`, or the `token` of one who comes back.

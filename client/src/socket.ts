@@ -64,6 +64,7 @@ function hear(message: ServerMessage): void {
     wait = FIRST_WAIT;
     localStorage.setItem(TOKEN, message.token);
   }
+  if (message.type === "Closing") wait = message.back_in;
   if (message.type === "Refused" && state.value.line !== "open") start(message);
   else if (isPaced(message)) pacer(message.table).take(message);
   else show(message);

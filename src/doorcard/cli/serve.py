@@ -2,58 +2,127 @@
 
 from __future__ import annotations
 
+import asyncio
 import errno
+import logging
+import os
 import socket
-from contextlib import suppress
-from typing import Annotated, Final
+from importlib import metadata
+from typing import Annotated, Any, Final
 
 import typer
-import uvicorn
 
-from doorcard.cli.bootstrap import new_room, real_world
-from doorcard.table.settings import Pace
-from doorcard.web.app import make_app
+from doorcard.cli.flags import takes_settings
+from doorcard.cli.logs import start_logging
+from doorcard.cli.refusals import refusals
+from doorcard.cli.settings import BadSettings, Given, ServerSettings, as_toml
 
 PORTS_TRIED: Final = 50
 
+log = logging.getLogger(__name__)
 
+
+@takes_settings()
 def serve(
-    host: Annotated[str, typer.Option(help="Address to listen on.")] = "127.0.0.1",
-    port: Annotated[
-        int, typer.Option(min=0, max=65_535, help="Port; the next free one if it is busy.")
-    ] = 8000,
-    pace: Annotated[Pace, typer.Option(help="How long computer opponents think.")] = "human",
+    given: Given,
+    check: Annotated[bool, typer.Option("--check", help="Check the settings, and end.")] = False,
+    print_settings: Annotated[
+        bool, typer.Option("--print-settings", help="Print all settings as a file, and end.")
+    ] = False,
 ) -> None:
-    """Open the room and print its address."""
+    """Open the room and print its address.
+
+    Settings come from a file, the environment and flags, each stronger than the last. SIGTERM or
+    Ctrl-C closes the room in order, a second one at once. Exits with 2 if a setting won't do.
+    """
+    settings = given.settings
+    if print_settings:
+        print(as_toml(given))
+        return
+    with refusals("serve"):
+        _prepare(settings)
+    if check:
+        print("The settings are good.")
+        return
+    start_logging(settings.log_format, settings.log_level)
+    listener = _listen(settings.host, settings.port, PORTS_TRIED if settings.next_port else 1)
+    _run(settings, listener)
+
+
+def _prepare(settings: ServerSettings) -> None:
+    """See that the folder for the room's books is there, and the key where nobody else reads it."""
+    mistakes = []
+    try:
+        settings.data.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if not os.access(settings.data, os.W_OK | os.X_OK):
+            mistakes.append(f"data: {settings.data} can't be written to")
+    except OSError as error:
+        mistakes.append(f"data: {settings.data} can't be made ({error.strerror})")
+    key = settings.key_path
+    if key.is_file() and key.stat().st_mode & 0o077:
+        mistakes.append(f"key_file: others can read {key}; chmod 600 mends that")
+    if mistakes:
+        raise BadSettings(mistakes)
+
+
+def _run(settings: ServerSettings, listener: socket.socket) -> None:
+    from doorcard.cli.bootstrap import new_room, real_world
+    from doorcard.cli.server import RoomServer, run_until_stopped
+    from doorcard.web.app import make_app
+
+    meters = None
+    pages: list[Any] = []
+    if settings.metrics:
+        from doorcard.web.metrics import Meters
+
+        meters = Meters()
+        logging.getLogger().addHandler(meters.count_errors())
+        host, _, port = settings.metrics.rpartition(":")
+        pages = [(RoomServer(meters.app()), _listen(host, int(port), 1))]
     world = real_world()
-    listener = _listen(host, port)
-    address = listener.getsockname()
-    typer.echo(f"Doorcard is open at http://{address[0]}:{address[1]}/  (Ctrl-C closes it)")
-    config = uvicorn.Config(
-        make_app(new_room(world, pace), world.clock),
-        ws="websockets-sansio",
-        ws_per_message_deflate=False,
-        ws_max_size=16_384,
-        log_level="warning",
-        server_header=False,
+    room = new_room(world, settings.pace)
+    app = make_app(room, world.clock, meters=meters, origins=settings.allowed_origins)
+    address = settings.public_url or _address(listener)
+    server = RoomServer(
+        app,
+        opened=lambda: _say_open(address, len(room.tables)),
+        closing=app.state.close,
+        trusted=settings.trusted_proxies,
     )
-    with suppress(KeyboardInterrupt):  # raised again once the room is closed: that was all
-        uvicorn.Server(config).run(sockets=[listener])
+    with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
+        runner.run(run_until_stopped([(server, listener), *pages]))
 
 
-def _listen(host: str, port: int) -> socket.socket:
-    """A listening socket on the port, or on the next free one."""
-    for candidate in range(port, min(port + PORTS_TRIED, 65_536)):
-        listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+def _say_open(address: str, tables: int) -> None:
+    typer.echo(f"Doorcard is open at {address.rstrip('/')}/  (Ctrl-C closes it)")
+    version = metadata.version("doorcard")
+    log.info("room_open", extra={"address": address, "tables": tables, "version": version})
+
+
+def _address(listener: socket.socket) -> str:
+    host, port = listener.getsockname()[:2]
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def _listen(host: str, port: int, tries: int) -> socket.socket:
+    """A listening socket on the port, or on one of the next `tries`."""
+    for candidate in range(port, min(port + tries, 65_536)):
+        try:
+            family, kind, _, _, address = socket.getaddrinfo(
+                host, candidate, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+            )[0]
+            listener = socket.socket(family, kind)
+        except OSError as error:
+            raise typer.BadParameter(f"{host}: {error.strerror}", param_hint="--host") from None
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            listener.bind((host, candidate))
+            listener.bind(address)
             listener.listen(128)
         except OSError as error:
             listener.close()
             if error.errno not in (errno.EADDRINUSE, errno.EACCES):
                 raise typer.BadParameter(f"{host}: {error}", param_hint="--host") from None
-            if candidate == port:
+            if candidate == port and tries > 1:
                 typer.echo(f"Port {port} can't be used ({error.strerror}); trying the next ones.")
             continue
         return listener

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
-from starlette.responses import PlainTextResponse, Response
-from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.routing import Mount, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -20,10 +19,17 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from doorcard.table.ports import Clock
 from doorcard.table.room import Room
 from doorcard.web import messages as m
+from doorcard.web.closing import close_room
+from doorcard.web.health import Health
 from doorcard.web.odds_desk import OddsDesk
-from doorcard.web.session import Session
+from doorcard.web.request_log import RequestLog
+from doorcard.web.session import CLOSING, TOO_SLOW, Session
 from doorcard.web.stage import Stage
+from doorcard.web.table_log import TableLog
 from doorcard.web.watcher import lobby_rows
+
+if TYPE_CHECKING:  # Prometheus is loaded only where something is measured
+    from doorcard.web.metrics import Meters
 
 STATIC: Final = Path(__file__).parent / "static"
 
@@ -54,11 +60,26 @@ class _SafeHeaders:
         await self._app(scope, receive, send_with_headers if scope["type"] == "http" else send)
 
 
-def make_app(room: Room, clock: Clock) -> Starlette:
-    """The application that serves `room`; it opens the room as it starts."""
+def make_app(
+    room: Room,
+    clock: Clock,
+    *,
+    health: Health | None = None,
+    meters: Meters | None = None,
+    origins: Collection[str] = (),
+) -> Starlette:
+    """The application that serves `room`; it opens the room as it starts.
+
+    `origins` are addresses whose pages may open a line, besides the room's own. Before its server
+    stops, `app.state.close` sends everybody home.
+    """
+    health = health or Health()
     stages = {table: Stage(actor.state) for table, actor in room.tables.items()}
     for table, actor in room.tables.items():
         actor.watch(stages[table])
+        actor.watch(TableLog())
+        if meters:
+            actor.watch(meters)
     sessions: set[Session] = set()
     desk = OddsDesk()
 
@@ -68,57 +89,71 @@ def make_app(room: Room, clock: Clock) -> Starlette:
                 session.send(m.Lobby(lobby_rows(room)))
 
     room.on_lobby_change = tell_lobby
+    if meters:
+        meters.room(room, sessions)
 
     async def socket(websocket: WebSocket) -> None:
-        if not _same_origin(websocket):
+        if not _same_origin(websocket, origins):
             await websocket.close(code=1008, reason="another origin")
             return
         await websocket.accept()
+        if health.room == "closing":
+            await websocket.close(code=CLOSING, reason="the room closes for a moment")
+            return
         session = Session(room, stages, clock, desk)
+        if meters:
+            session.answered = meters.answered
         sessions.add(session)
         try:
-            await _talk(websocket, session)
+            await _talk(websocket, session, meters)
         finally:
             sessions.discard(session)
             session.close()
 
-    async def health(_: object) -> Response:
-        return PlainTextResponse("ok")
+    async def close() -> None:
+        await close_room(room, sessions, health)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         await room.open()
+        health.room = "open"
         yield
-        await room.close()
+        await close()
         await desk.close()
 
-    return Starlette(
+    app = Starlette(
         routes=[
             WebSocketRoute("/ws", socket),
-            Route("/health", health),
+            *health.routes(),
             Mount("/", StaticFiles(directory=STATIC, html=True, check_dir=False)),
         ],
-        middleware=[Middleware(_SafeHeaders)],
+        middleware=[Middleware(RequestLog), Middleware(_SafeHeaders)],
         lifespan=lifespan,
     )
+    app.state.close = close
+    return app
 
 
-def _same_origin(websocket: WebSocket) -> bool:
+def _same_origin(websocket: WebSocket, others: Collection[str]) -> bool:
     """Whether the page that opens the socket is the room's own; programs send no Origin."""
     origin = websocket.headers.get("origin")
+    if origin is not None and origin in others:
+        return True
     with suppress(ValueError):  # an Origin that can't be read is not ours
         return origin is None or urlsplit(origin).netloc == websocket.headers.get("host")
     return False
 
 
-async def _talk(websocket: WebSocket, session: Session) -> None:
+async def _talk(websocket: WebSocket, session: Session, meters: Meters | None) -> None:
     """Read until the client goes; write beside it, so that neither waits for the other."""
-    writer = asyncio.create_task(_write(websocket, session))
+    writer = asyncio.create_task(_write(websocket, session, meters))
     try:
         while not writer.done():
             message = await websocket.receive()
             if message["type"] == "websocket.disconnect":
                 break
+            if meters:
+                meters.messages.labels("in").inc()
             session.receive(message.get("text"))
     finally:
         writer.cancel()
@@ -126,7 +161,12 @@ async def _talk(websocket: WebSocket, session: Session) -> None:
             await writer
 
 
-async def _write(websocket: WebSocket, session: Session) -> None:
+async def _write(websocket: WebSocket, session: Session, meters: Meters | None) -> None:
     while (message := await session.outbox.get()) is not None:
         await websocket.send_text(message.decode())
-    await websocket.close(code=1013, reason="too slow")
+        if meters:
+            meters.messages.labels("out").inc()
+    code, reason = session.goodbye
+    if meters and code == TOO_SLOW:
+        meters.dropped.inc()
+    await websocket.close(code=code, reason=reason)

@@ -224,6 +224,16 @@ class Pong(Message, tag=True):
     now: int
 
 
+class Closing(Message, tag=True):
+    """The room stops; nothing is lost. Come back in `back_in` ms, and resume.
+
+    The last message of a line, which is then closed with code 1012.
+    """
+
+    reason: str
+    back_in: int
+
+
 ServerMessage: TypeAlias = (
     Welcome
     | Lobby
@@ -238,6 +248,7 @@ ServerMessage: TypeAlias = (
     | OddsAnswer
     | Refused
     | Pong
+    | Closing
 )
 
 

@@ -7,7 +7,9 @@ empty it is dropped, and may come back and ask for a snapshot.
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Final
 
 import msgspec
@@ -27,6 +29,8 @@ from doorcard.web.wire_odds import AskOdds
 QUEUE: Final = 512
 LONGEST_MESSAGE: Final = 4096
 LONGEST_ID: Final = 64
+TOO_SLOW: Final = 1013
+CLOSING: Final = 1012
 
 _decoder: Final = msgspec.json.Decoder(m.ClientMessage)
 encode: Final = msgspec.json.Encoder().encode
@@ -45,11 +49,16 @@ _ACTIONS: Final[dict[m.ActWord, Callable[[int], engine.Action]]] = {
 
 
 class Session:
-    """A connected client. `outbox` holds encoded messages; None means: hang up."""
+    """A connected client. `outbox` holds encoded messages; None means: hang up.
+
+    `answered` is told the code and the seconds of each command's answer.
+    """
 
     def __init__(self, room: Room, stages: dict[str, Stage], clock: Clock, desk: OddsDesk) -> None:
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE)
         self.guest: Guest | None = None
+        self.goodbye = TOO_SLOW, "too slow"
+        self.answered: Callable[[str, float], None] = lambda code, seconds: None
         self._room = room
         self._stages = stages
         self._clock = clock
@@ -69,6 +78,14 @@ class Session:
         while not self.outbox.empty():
             self.outbox.get_nowait()
         self.outbox.put_nowait(None)
+
+    def dismiss(self, closing: m.Closing) -> None:
+        """The room stops: say so, behind all that is still to be told, and hang up."""
+        self.close()
+        self.send(closing)
+        self.goodbye = CLOSING, closing.reason
+        with suppress(asyncio.QueueFull):
+            self.outbox.put_nowait(None)
 
     def close(self) -> None:
         """The line is gone; his tables are told."""
@@ -99,6 +116,7 @@ class Session:
                 raise BadInput("bad_id", "letters in an id", given=key, allowed=LONGEST_ID)
             self._carry_out(message, key)
         except DoorcardError as error:
+            self.answered(error.code, 0)
             self.send(refusal(key, error))
 
     def _carry_out(self, message: m.ClientMessage, key: str) -> None:
@@ -124,7 +142,10 @@ class Session:
             actor.post(command, f"{self.guest.user}:{key}", self._reply(key))
 
     def _reply(self, key: str) -> Callable[[DoorcardError | None], None]:
+        begun = time.perf_counter()
+
         def reply(error: DoorcardError | None) -> None:
+            self.answered("done" if error is None else error.code, time.perf_counter() - begun)
             self.send(m.Done(key) if error is None else refusal(key, error))
 
         return reply
