@@ -34,10 +34,13 @@ MAY_IMPORT = {
 }
 
 # Where a part may not have the whole of another, the modules that it may have: odds need the short
-# stub, a store needs its port and the words that cross it.
+# stub, a store needs its ports, the words that cross them, and how chips are booked.
 ONLY = {
     ("equity", "engine"): ["doorcard.engine.dealing"],
-    ("storage", "table"): ["doorcard.table.ports", "doorcard.table.events"],
+    ("storage", "table"): [
+        f"doorcard.table.{name}"
+        for name in ("ports", "history", "events", "codec", "ledger", "settings")
+    ],
 }
 
 PURE_PARTS = ["errors", "cards", "ranking", "engine", "games"]

@@ -80,7 +80,7 @@ def _load_setup(plain: Plain) -> Setup:
     )
 
 
-KNOWN: Final = {
+KNOWN: Final[dict[Any, Way]] = {
     Card: Way(card_text, parse_card),
     Setup: Way(_dump_setup, _load_setup),
     Variant: Way(lambda variant: variant.id, lambda game: GAMES[game]),

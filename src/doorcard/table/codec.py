@@ -23,7 +23,7 @@ from doorcard.table.settings import TableSettings, dump_settings, load_settings
 
 TABLE_EVENTS: Final[tuple[type, ...]] = get_args(TableEvent)
 
-_KNOWN: Final = {
+_KNOWN: Final[dict[Any, Way]] = {
     **KNOWN,
     Event: Way(dump_event, load_event),
     TableSettings: Way(dump_settings, load_settings),
