@@ -60,7 +60,3 @@ class ShuffledShoe:
     def unseal(self, secret: bytes) -> CommittedDeck:
         """The deck whose secret was kept. Errors: `bad_secret`."""
         return CommittedDeck(unseal(secret))
-
-    def new_deck(self, hand: int) -> ShuffledDeck:
-        """The deck of hand number `hand`."""
-        return self.seal().deck(())
