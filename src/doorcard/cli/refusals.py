@@ -1,4 +1,4 @@
-"""How a command turns down what it was given: one sentence on stderr, exit 2."""
+"""How a command turns down what it was given: a sentence on stderr, exit 2; 1 if it fails."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from contextlib import contextmanager
 
 import typer
 
-from doorcard.errors import BadInput
+from doorcard.errors import BadInput, DoorcardError
 
+FAILED = 1
 BAD_INPUT = 2
 
 
@@ -18,6 +19,7 @@ def refusals(command: str) -> Iterator[None]:
     """Tell a coded error as a sentence that names what was given and what is allowed."""
     try:
         yield
-    except BadInput as error:
-        print(f"doorcard {command}: {error}", file=sys.stderr)
-        raise typer.Exit(BAD_INPUT) from None
+    except DoorcardError as error:
+        for line in str(error).splitlines():
+            print(f"doorcard {command}: {line}", file=sys.stderr)
+        raise typer.Exit(BAD_INPUT if isinstance(error, BadInput) else FAILED) from None

@@ -95,7 +95,8 @@ class ServerSettings:
     @property
     def allowed_origins(self) -> tuple[str, ...]:
         """Every address whose pages may open a line, besides the one that was asked for."""
-        return (self.public_url, *self.origins) if self.public_url else self.origins
+        named = (self.public_url, *self.origins) if self.public_url else self.origins
+        return tuple(origin.rstrip("/").lower() for origin in named)
 
 
 KINDS: Final[dict[str, Any]] = get_type_hints(ServerSettings)
