@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from collections import Counter
@@ -14,7 +15,7 @@ import numpy as np
 import pytest
 
 from doorcard.fairness import DealingOrder, HashStream, seal, shuffle
-from tests.test_architecture import PURE_MODULES, files, impurities
+from tests.test_architecture import PACKAGE, PURE_MODULES, files, impurities
 
 # Six standard deviations: by chance once in a thousand million times, and the seeds are fixed.
 SIGMAS = 6
@@ -184,10 +185,14 @@ def test_case_X2_two_processes_started_at_the_same_frozen_time_have_different_de
 
 
 def test_room_F1_the_rooms_decks_come_from_the_operating_system():
-    from doorcard.cli.bootstrap import real_world
-
-    generator = vars(real_world().shoe)["_generator"]
-    assert isinstance(generator, SystemRandom)
+    """There is one shoe outside the tests, and its generator is this one."""
+    sources = [path.read_text(encoding="utf-8") for path in PACKAGE.rglob("*.py")]
+    shoes = [source for source in sources if "ShuffledShoe(" in source]
+    assert len(shoes) == 1
+    assert re.search(
+        r"generator = random\.SystemRandom\(\)\n.*ShuffledShoe\(generator\)", shoes[0], re.DOTALL
+    )
+    assert not re.search(r"generator\.seed|random\.Random\(", shoes[0])
 
 
 def test_fairness_makes_no_randomness_of_its_own_and_reads_no_clock():
