@@ -26,7 +26,8 @@ play: $(VENV)/run.stamp client
 # pytest comes last: its summary line closes the run.
 test: .venv client
 	$(BIN)/python client/build.py test
-	DOORCARD_BROWSER="$$($(BIN)/python tools/ensure_browser.py)" $(BIN)/pytest -n 2 $(ARGS)
+	DOORCARD_BROWSER="$$($(BIN)/python tools/ensure_browser.py)" \
+	DOORCARD_PG_BIN="$$($(BIN)/python tools/ensure_postgres.py)" $(BIN)/pytest -n 2 $(ARGS)
 
 check: .venv $(VENV)/node.stamp
 	$(BIN)/ruff check .
@@ -43,6 +44,7 @@ bench: $(VENV)/bench.stamp
 	@set -e; for benchmark in benchmarks/*.py; do echo "== $$benchmark"; $(BIN)/python $$benchmark; done
 
 soak: .venv
+	DOORCARD_PG_BIN="$$($(BIN)/python tools/ensure_postgres.py)" \
 	DOORCARD_SOAK=1 $(BIN)/pytest -n 2 -m soak $(ARGS)
 
 shots: .venv client

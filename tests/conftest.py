@@ -2,6 +2,8 @@
 
 - `corpus` is the folder of real hands.
 - `scale` multiplies the number of hands a property test plays: 1, or 10 under `make soak`.
+- `postgres` is a PostgreSQL server of the tests' own; `database` the address of an empty database,
+  first in SQLite, then in PostgreSQL.
 - `page` (pytest-playwright's) opens a page in a real Chromium; `shoot("third-street")` keeps a
   picture of it.
 """
@@ -10,7 +12,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +20,8 @@ import pytest
 from hypothesis import HealthCheck, settings
 from playwright.sync_api import Page
 
+from tests.storage.postgres import Postgres, running
+from tools import ensure_postgres
 from tools.ensure_browser import MISSING, find, launch_flags
 
 ROOT = Path(__file__).parents[1]
@@ -51,6 +55,25 @@ def corpus() -> Path:
 def scale() -> int:
     """How many times the usual number of hands to play."""
     return 10 if SOAK else 1
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A running PostgreSQL, gone with the tests."""
+    programs = ensure_postgres.find()
+    if programs is None:
+        pytest.fail(ensure_postgres.MISSING, pytrace=False)
+    with running(programs) as server:
+        yield server
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of an empty database, of each kind."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'room.db'}"
+    server: Postgres = request.getfixturevalue("postgres")
+    return server.database()
 
 
 @pytest.fixture(scope="session")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from client import build
-from tools import ensure_browser
+from tools import ensure_browser, ensure_postgres
 
 
 @pytest.fixture
@@ -112,3 +112,44 @@ def test_the_sandbox_is_given_up_only_as_root(monkeypatch: pytest.MonkeyPatch):
     assert "--no-sandbox" not in ensure_browser.launch_flags()
     monkeypatch.setattr(ensure_browser, "is_root", lambda: True)
     assert "--no-sandbox" in ensure_browser.launch_flags()
+
+
+@pytest.fixture
+def programs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where this machine would keep PostgreSQL: empty, and nothing on the path."""
+    monkeypatch.delenv("DOORCARD_PG_BIN", raising=False)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(ensure_postgres, "DEBIANS", tmp_path)
+    return tmp_path
+
+
+def postgres_in(folder: Path) -> Path:
+    folder.mkdir(parents=True)
+    for name in ensure_postgres.NEEDED:
+        (folder / name).touch(mode=0o755)
+    return folder
+
+
+def test_the_newest_postgres_is_taken(programs: Path):
+    postgres_in(programs / "9.6" / "bin")
+    newest = postgres_in(programs / "15" / "bin")
+    (programs / "17" / "bin").mkdir(parents=True)  # its programs were removed
+    assert ensure_postgres.find() == newest
+
+
+def test_the_postgres_named_is_the_one_taken(programs: Path, monkeypatch: pytest.MonkeyPatch):
+    named = postgres_in(programs / "mine")
+    postgres_in(programs / "15" / "bin")
+    monkeypatch.setenv("DOORCARD_PG_BIN", str(named))
+    assert ensure_postgres.find() == named
+    monkeypatch.setenv("DOORCARD_PG_BIN", str(programs))
+    with pytest.raises(SystemExit, match="names no folder with initdb, pg_ctl"):
+        ensure_postgres.find()
+
+
+def test_a_machine_without_postgres_is_told_so_in_one_sentence(
+    programs: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(ensure_postgres, "install", lambda: None)
+    with pytest.raises(SystemExit, match="No PostgreSQL for the tests"):
+        ensure_postgres.main()

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from doorcard.errors import DoorcardError
+from doorcard.storage.rows import check_balance
 from doorcard.table.ledger import may_be_negative
 from doorcard.table.ports import Entry, Kept
 
@@ -35,7 +36,8 @@ class MemoryJournal:
         self._balances: dict[str, int] = defaultdict(int)
 
     async def append(self, entry: Entry) -> None:
-        """Keep an entry. Errors: `seq_taken`, `key_taken`, `overdrawn`."""
+        """Keep an entry. Errors: `seq_taken`, `key_taken`, `overdrawn`, `unbalanced`."""
+        check_balance(entry)
         stream = self._streams[entry.stream]
         following = stream.seq + len(stream.events) + 1
         if entry.first != following:

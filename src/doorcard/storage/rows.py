@@ -33,13 +33,12 @@ class Rows:
 
 
 def rows_of(entry: Entry, codec: EventCodec, seal: Seal) -> Rows:
-    """An entry as rows. Errors: `unbalanced` for postings that do not sum to zero."""
+    """An entry as rows. Errors: `unbalanced`, and the codec's."""
+    check_balance(entry)
     stream, first = entry.stream, entry.first
     postings: list[Row] = []
     moves: Counter[str] = Counter()
     for seq, lines in enumerate(entry.postings, first):
-        if sum(posting.cents for posting in lines):
-            raise DoorcardError("unbalanced", stream, given=seq, allowed="postings that sum to 0")
         for line, posting in enumerate(lines):
             account, cents = posting.account, posting.cents
             moves[account] += cents
@@ -69,6 +68,13 @@ def rows_of(entry: Entry, codec: EventCodec, seal: Seal) -> Rows:
         checkpoints=[{"stream": stream, "seq": first - 1, "sealed": before}] if before else [],
         moves=dict(moves),
     )
+
+
+def check_balance(entry: Entry) -> None:
+    """Errors: `unbalanced` for an event whose postings do not sum to zero."""
+    for seq, lines in enumerate(entry.postings, entry.first):
+        if sum(posting.cents for posting in lines):
+            raise DoorcardError("unbalanced", entry.stream, given=seq, allowed="a sum of 0")
 
 
 def kind_of(event: object) -> str:
