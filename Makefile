@@ -1,6 +1,7 @@
 # Needs only make and Python 3.11 or newer with venv; all else is set up inside this folder.
 #
-#   make play [PORT=9000]   open a card room on this machine
+#   make play [PORT=9000]   open a card room on this machine; its books are in data/
+#   make install            set up all that a room needs, and open nothing
 #   make test [ARGS=...]    every test; ARGS go to pytest
 #   make check              linters and type checks
 #   make bench              speed, measured against peers on the same work
@@ -11,6 +12,7 @@
 
 PYTHON ?= python3
 PORT ?= 8000
+DATA ?= data/books
 ARGS ?=
 
 VENV := .venv
@@ -18,10 +20,14 @@ BIN := $(VENV)/bin
 UV := $(BIN)/uv
 INSTALL := $(UV) pip install --quiet --python $(BIN)/python --require-hashes
 
-.PHONY: play test check bench soak shots lock clean client .venv
+.PHONY: play install test check bench soak shots lock clean client .venv
 
 play: $(VENV)/run.stamp client
-	$(BIN)/doorcard serve --host 127.0.0.1 --port $(PORT)
+	$(BIN)/doorcard serve --host 127.0.0.1 --port $(PORT) --data $(DATA) --log-level warning
+
+# A service may not write beside its sources: what Python would compile at each start is compiled.
+install: $(VENV)/run.stamp client
+	$(BIN)/python -m compileall -q -j 0 $(VENV)/lib src
 
 # pytest comes last: its summary line closes the run.
 test: .venv client
