@@ -36,9 +36,10 @@ def acted(replay: Replay, one: Acted) -> None:
     action = _action(replay, one, legal(state))
     if action is a.FOLD:
         replay.folded[one.seat] = state.street
+    stack, told = state.stacks[one.seat], len(replay.events)
     replay.act(action)
-    if one.all_in:
-        _check_all_in(replay, one, state.stacks[one.seat])
+    if one.all_in:  # before anything comes back to him: an uncalled bet, or a pot
+        _check_all_in(replay, one, stack - getattr(replay.events[told], "amount", 0))
 
 
 def _action(replay: Replay, one: Acted, choices: a.Legal) -> a.Action:

@@ -50,7 +50,8 @@ def _check_dealt(replay: Replay, street: StreetBegan, slots: tuple[a.Slot, ...])
     told: tuple[a.Place, ...] = ("up", "open")
     if record.all_dealt and street.street == 7:
         told = ("up", "open", "down")
-    wanted = [slot.seat for slot in slots if slot.place in told]
+    # What a dead hand is still dealt (R9.5) no record tells.
+    wanted = [slot.seat for slot in slots if slot.place in told and slot.seat in live]
     if not record.all_dealt:
         for one in street.dealt:
             if one.seat not in live:
