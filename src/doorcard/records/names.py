@@ -131,7 +131,7 @@ def holds(claim: Claim, reading: Reading | None) -> bool:
         return False
     ranks = reading.ranks
     if claim.category == "list":
-        return sorted(claim.ranks) == sorted(_all_ranks(reading))
+        return sorted(claim.ranks) == sorted(all_ranks(reading))
     if claim.category != reading.category or ranks[: len(claim.ranks)] != claim.ranks:
         return False
     if claim.bottom is not None and (_RANKS.index(ranks[0]) - 4) % 13 != _RANKS.index(claim.bottom):
@@ -140,8 +140,8 @@ def holds(claim: Claim, reading: Reading | None) -> bool:
     return rest[: len(claim.kickers)] == claim.kickers
 
 
-def _all_ranks(reading: Reading) -> list[str]:
-    """The five ranks of a low, pairs written out."""
+def all_ranks(reading: Reading) -> list[str]:
+    """The five ranks of a low, pairs written out, from the groups down."""
     counts = {
         "pair": (2,),
         "two_pair": (2, 2),

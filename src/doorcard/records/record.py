@@ -225,6 +225,7 @@ class Record:
     first one dealt to (R3.2). `complete`: returned bets, shares and showing are all told, so what
     is missing was not so; `all_dealt`: each card dealt is told, if only as `??`. `seated_order`:
     cards are listed by seat, not as they were dealt. `played` is the time in UTC, if it is told.
+    `rules` names the profile of house rules where the record says it is not the site's.
     """
 
     site: Site
@@ -245,6 +246,7 @@ class Record:
     seated_order: bool = False
     tournament: bool = False
     played: datetime | None = None
+    rules: str = ""
 
 
 @dataclass(slots=True)

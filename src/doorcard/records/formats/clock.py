@@ -1,4 +1,4 @@
-"""When a hand was played, from the clocks that a heading shows.
+"""When a hand was played: the clocks that a heading shows.
 
 The rooms print Eastern Time, alone or in brackets after a local clock; the Eastern one decides.
 Its daylight saving rules are those of 2007 on, and of 1987-2006 before that.
@@ -35,6 +35,19 @@ def played(heading: str) -> datetime | None:
             hours = 4 if _is_daylight(local) else 5
             return (local + timedelta(hours=hours)).replace(tzinfo=UTC)
     return None
+
+
+def eastern(at: datetime) -> datetime:
+    """The Eastern clock at a time in UTC, as the rooms print it: naive.
+
+    The hour that the clock shows twice in autumn is read back as its first.
+
+    >>> eastern(datetime(2010, 11, 20, 10, 5, 30, tzinfo=UTC)).isoformat()
+    '2010-11-20T05:05:30'
+    """
+    utc = at.astimezone(UTC).replace(tzinfo=None)
+    summer, winter = utc - timedelta(hours=4), utc - timedelta(hours=5)
+    return summer if _is_daylight(summer) and _is_daylight(winter) else winter
 
 
 def _is_daylight(local: datetime) -> bool:

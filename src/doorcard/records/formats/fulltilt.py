@@ -70,6 +70,13 @@ def stakes(heading: str) -> tuple[str | None, re.Match[str] | None]:
     return None, None
 
 
+def usual_chip(small_bet: int) -> int:
+    """The smallest chip at these stakes (R17): a cent below .50/1, five from there, then fifty."""
+    if small_bet < 50:
+        return 1
+    return 5 if small_bet < 100_000 else 50
+
+
 class FullTiltReader(RoomReader):
     """One hand of Full Tilt's."""
 
@@ -91,14 +98,13 @@ class FullTiltReader(RoomReader):
         if match is None:
             raise Damaged(line, "heading not understood")
         self.tournament = match["title"] is not None
+        self.table = heading
         self.small_bet, self.big_bet = cents(match["small"], line), cents(match["big"], line)
         self.ante = cents(match["ante"], line) if match["ante"] else 0
 
     def chip_unit(self) -> int:
-        """R17: a cent below .50/1, five from there, fifty from 1000/2000."""
-        if self.small_bet < 50:
-            return 1
-        return 5 if self.small_bet < 100_000 else 50
+        """R17, from the stakes."""
+        return usual_chip(self.small_bet)
 
     def moved(self, line: int, seat: int, rest: str) -> bool:
         """An action, cards shown, a share, chat, or a remark on a listed player."""

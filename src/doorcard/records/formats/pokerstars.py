@@ -139,5 +139,6 @@ class PokerStarsReader(RoomReader):
         if text == "No low hand qualified":
             return self.tell(Noted(line, "no low"))
         if self.began is None and _TABLE.fullmatch(text):
+            self.table = text
             return True
         return is_remark(text) or re.search(_CHAT.pattern + "$", text) is not None

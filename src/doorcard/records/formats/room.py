@@ -12,6 +12,7 @@ from typing import ClassVar, Final
 
 from doorcard.cards import Card
 from doorcard.records.formats.clock import played
+from doorcard.records.formats.house_mark import read_mark
 from doorcard.records.formats.remarks import why_heading_spoilt, why_spoilt
 from doorcard.records.formats.text import (
     AMOUNT,
@@ -82,6 +83,7 @@ class RoomReader:
         self.ante = 0
         self.small_bet = self.big_bet = 0
         self.tournament = False
+        self.table = ""  # the line with the table's name, which may bear a mark
 
     # What a room says in its own words
 
@@ -252,6 +254,7 @@ class RoomReader:
                 raise Damaged(one.line, "somebody who was not dealt in")
         first = next(iter(anted)) if anted and self.seated_order else dealt[0].seat
         by_seat = {seat: name for name, seat in self.names.seats.items()}
+        rules, chip = read_mark(self.table)
         return Record(
             site=self.site,
             hand=self.hand,
@@ -264,22 +267,28 @@ class RoomReader:
             bring_in=bring_in_told(self.statements),
             button=(first - 2) % 8 + 1,  # R3.2: the seat before the first one dealt to
             seated_order=self.seated_order,
-            chip_unit=self.chip_unit(),
+            chip_unit=chip or self.chip_unit(),
             rake=total.rake,
             statements=self.statements,
             tournament=self.tournament,
             played=played(self.heading),
+            rules=rules,
         )
 
 
 def bring_in_told(statements: Sequence[Statement]) -> int | None:
-    """The bring-in, where a hand tells it in full; an all-in may be short of it (R4.12, R4.13)."""
+    """The bring-in, where a hand tells it in full; an all-in may be short of it (R4.12, R4.13).
+
+    A raise over a short one may tell it too: by how much the price rose, and to what.
+    """
     short = 0
     for one in statements:
         if not isinstance(one, Acted) or one.verbs[0] == "fold":
             continue
         if one.verbs[0] not in ("bring_in", "call"):
-            return None
+            if not short or one.to is None or one.step is None:
+                return None
+            return one.to - one.step
         if not one.all_in and (one.amount or 0) > short:
             return one.amount
         short = max(short, one.amount or 0)
