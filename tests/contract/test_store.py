@@ -119,7 +119,7 @@ async def test_invariant_7_a_number_is_given_once_and_none_is_left_out(place: Pl
 
 
 @looped
-async def test_case_X_a_command_is_carried_out_once_in_a_stream(place: Place):
+async def test_case_V1_a_command_is_carried_out_once_in_a_stream(place: Place):
     async with place.opened() as store:
         await store.append(entry("a", 1, "1", key="k1"))
         error = await refused(store.append(entry("a", 2, "again", key="k1")))

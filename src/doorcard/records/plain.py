@@ -65,15 +65,15 @@ class Codec:
 
     def load(self, plain: Plain) -> Any:
         """The value that `dump` made plain. Errors: `bad_event`, and those of `known` ways."""
-        name = plain.get("type", "")
+        name = plain.get("type") if isinstance(plain, dict) else None
         way = self._way(name)
         try:
             return way.load(plain)
         except (KeyError, TypeError, ValueError) as error:
             raise BadInput("bad_event", f"{name}: {error!r}", given=plain) from error
 
-    def _way(self, name: str) -> Way:
-        way = self._ways.get(name)
+    def _way(self, name: object) -> Way:
+        way = self._ways.get(name) if isinstance(name, str) else None
         if way is None:
             raise BadInput("bad_event", "no such event", given=name)
         return way
