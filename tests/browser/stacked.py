@@ -21,10 +21,12 @@ from doorcard.storage.memory import MemoryJournal
 from doorcard.table import commands as c
 from doorcard.table import events as t
 from doorcard.table.actor import TableActor, World
+from doorcard.table.ports import SealedDeck
 from doorcard.table.room import Room
 from doorcard.table.settings import table_settings
 from doorcard.table.state import TableState
 from doorcard.web.app import make_app
+from tests.table.kit import Stacked, give_chips
 
 NAMES = ("Marta", "Okonkwo", "Tilde", "", "Joris", "Wen", "Ines", "Abernathy")
 FREE_SEAT = 4
@@ -53,8 +55,11 @@ class StackedShoe:
     def __init__(self, first: str) -> None:
         self._first = first
 
-    def new_deck(self, hand: int) -> StackedDeck:
-        return StackedDeck(self._first)
+    def seal(self) -> SealedDeck:
+        return Stacked("stacked", lambda: StackedDeck(self._first), {})
+
+    def unseal(self, secret: bytes) -> SealedDeck:
+        return self.seal()
 
 
 class Callers:
@@ -88,7 +93,9 @@ class Callers:
 def stacked_room(first_cards: str, game: str = "stud8") -> Iterator[str]:
     """Serve the room from a thread; gives its address."""
     shoe = StackedShoe(first_cards)
-    world = World(SystemClock(), shoe, MemoryJournal(10_000), random.Random(1))
+    journal = MemoryJournal(forgetful=True)
+    asyncio.run(give_chips(journal, *(f"caller-{seat}" for seat in range(1, 9))))
+    world = World(SystemClock(), shoe, journal, random.Random(1))
     settings = table_settings("stacked", "Half Door", game, pace="human")
     room = Room([settings], world, lambda: "token")
     Callers(room.tables["stacked"])

@@ -17,6 +17,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from random import Random
 from typing import Any, TypeVar
 
@@ -27,7 +28,7 @@ from doorcard.storage.memory import MemoryJournal
 from doorcard.table import commands as c
 from doorcard.table import events as t
 from doorcard.table.actor import TableActor, World
-from doorcard.table.ports import Deck, Journal
+from doorcard.table.ports import Deck, Entry, Journal, Kept, Posting, SealedDeck
 from doorcard.table.settings import TableSettings, Times, table_settings
 from doorcard.table.state import TableState
 
@@ -111,6 +112,21 @@ class ShuffledCards:
         self._rng.shuffle(self._stub)
 
 
+class Stacked:
+    """A deck that a test has set; its secret is no more than a name for it."""
+
+    def __init__(
+        self, root: str, deal: Callable[[], Deck], secrets: dict[bytes, SealedDeck]
+    ) -> None:
+        self.root = root
+        self.secret = root.encode()
+        self._deal = deal
+        secrets[self.secret] = self
+
+    def deck(self, entropy: Sequence[tuple[int, str]]) -> Deck:
+        return self._deal()
+
+
 class StackedShoe:
     """The decks a test gives, and then shuffled ones."""
 
@@ -118,11 +134,21 @@ class StackedShoe:
         self.actor: TableActor | None = None
         self._hands = list(hands)
         self._rng = rng
+        self._sealed = 0
+        self.secrets: dict[bytes, SealedDeck] = {}
 
-    def new_deck(self, hand: int) -> Deck:
+    def seal(self) -> SealedDeck:
+        self._sealed += 1
         if self._hands:
-            return FixedHands(self, self._hands.pop(0))
-        return ShuffledCards(self._rng)
+            hands = self._hands.pop(0)
+            return Stacked(f"stacked {self._sealed}", lambda: FixedHands(self, hands), self.secrets)
+        seed = self._rng.getrandbits(64)
+        return Stacked(
+            f"shuffled {self._sealed}", lambda: ShuffledCards(Random(seed)), self.secrets
+        )
+
+    def unseal(self, secret: bytes) -> SealedDeck:
+        return self.secrets[secret]
 
 
 class Recorder:
@@ -147,6 +173,15 @@ def settings(game: str = "stud8", *, bots: int = 0, **rest: Any) -> TableSetting
     return table_settings("t1", "Half Door", game, bots=bots, **{"pace": "none", **rest})
 
 
+async def give_chips(journal: Journal, *users: str) -> None:
+    """What a room would have given to players, so that they can sit down."""
+    each = [Posting(f"player/{user}", 10_000_000) for user in users]
+    cashier = Posting("cashier", -sum(posting.cents for posting in each))
+    gift = t.Said("cashier", "Cashier", "welcome")
+    with suppress(DoorcardError):  # they have had it before the table was stopped
+        await journal.append(Entry("gifts", 1, START, (gift,), postings=((cashier, *each),)))
+
+
 class Table:
     """One table without a room. Players are called after their seats: `p1` to `p8`."""
 
@@ -163,6 +198,7 @@ class Table:
         self.clock = ManualClock()
         self.shoe = StackedShoe(hands, Random(seed))
         self.journal = journal or MemoryJournal()
+        run(give_chips(self.journal, "x", "alder", "birch", *(f"p{seat}" for seat in range(1, 9))))
         world = World(self.clock, self.shoe, self.journal, Random(seed))
         self.actor = TableActor(settings(game, times=times, **rest), world)
         self.shoe.actor = self.actor
@@ -259,10 +295,16 @@ class Failing:
         self.broken = False
         self.kept = MemoryJournal()
 
-    async def append(self, table: str, first: int, events: Sequence[t.TableEvent]) -> None:
+    async def append(self, entry: Entry) -> None:
         if self.broken:
             raise OSError("disk full")
-        await self.kept.append(table, first, events)
+        await self.kept.append(entry)
+
+    async def load(self, stream: str) -> Kept:
+        return await self.kept.load(stream)
+
+    async def secret(self, stream: str, hand: int) -> bytes:
+        return await self.kept.secret(stream, hand)
 
 
 class Stumbler(Recorder):

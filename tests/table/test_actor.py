@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -22,7 +22,7 @@ from doorcard.table import commands as c
 from doorcard.table import events as t
 from doorcard.table.actor import TableActor, World
 from doorcard.table.deck import ShuffledDeck, ShuffledShoe
-from doorcard.table.ports import Deck
+from doorcard.table.ports import Deck, Entry
 from doorcard.table.settings import Times
 from doorcard.table.state import TableState
 from tests.table.kit import (
@@ -54,9 +54,9 @@ def test_invariant_7_commit_then_acknowledge_then_publish():
     order: list[str] = []
 
     class Journal(MemoryJournal):
-        async def append(self, table: str, first: int, events: Sequence[t.TableEvent]) -> None:
+        async def append(self, entry: Entry) -> None:
             order.append("commit begins")
-            await super().append(table, first, events)
+            await super().append(entry)
             order.append("committed")
 
     class Viewer(Recorder):
@@ -65,6 +65,7 @@ def test_invariant_7_commit_then_acknowledge_then_publish():
 
     table = Table(journal=Journal())
     table.actor.watch(Viewer())
+    order.clear()  # the chips that the players came with were kept too
     sit = c.Sit("p1", "p1", 1, 20_000)
     run(table.actor.answer(sit, "k", lambda error: order.append("refused" if error else "acked")))
     assert order == ["commit begins", "committed", "acked", "published"]
@@ -283,12 +284,12 @@ def test_a_deal_that_was_not_kept_is_dealt_again_with_the_same_cards():
     refused: list[e.Event] = []
 
     class Journal(MemoryJournal):
-        async def append(self, table: str, first: int, events: Sequence[t.TableEvent]) -> None:
-            inner = [event.event for event in events if isinstance(event, t.HandEvent)]
+        async def append(self, entry: Entry) -> None:
+            inner = [event.event for event in entry.events if isinstance(event, t.HandEvent)]
             if inner and isinstance(inner[0], e.CardDealt) and len(refused) < 3:
                 refused.append(inner[0])
                 raise OSError("disk full")
-            await super().append(table, first, events)
+            await super().append(entry)
 
     table = Table(hands=[TWO], journal=Journal())
     table.seat(1, 2)
@@ -343,9 +344,9 @@ def test_mail_and_the_tables_own_work_take_turns():
     class Slow(MemoryJournal):
         """A store takes a moment, and mail comes meanwhile."""
 
-        async def append(self, table: str, first: int, events: Sequence[t.TableEvent]) -> None:
+        async def append(self, entry: Entry) -> None:
             await asyncio.sleep(0)
-            await super().append(table, first, events)
+            await super().append(entry)
 
     async def play() -> int:
         clock, shoe = ManualClock(), StackedShoe([], random.Random(1))
@@ -412,7 +413,7 @@ def test_invariant_8_a_table_that_had_to_stop_says_so(monkeypatch: pytest.Monkey
 
 
 def test_a_deck_shows_nothing_of_itself():
-    deck: Deck = ShuffledShoe(random.Random(1)).new_deck(1)
+    deck: Deck = ShuffledShoe(random.Random(1)).seal().deck(())
     assert repr(deck) == "<stub of 52 cards>"
     cards = deck.draw(50)
     deck.shuffle_in(cards[:3])

@@ -12,8 +12,6 @@ from doorcard.table.deck import ShuffledShoe
 from doorcard.table.room import Room
 from doorcard.table.settings import Pace, TableSettings, table_settings
 
-JOURNAL_KEEPS = 20_000
-
 
 class SystemClock:
     """The machine's clock."""
@@ -26,7 +24,7 @@ class SystemClock:
 def real_world() -> World:
     """Decks from the operating system's secure generator, and the machine's clock."""
     generator = random.SystemRandom()
-    return World(SystemClock(), ShuffledShoe(generator), MemoryJournal(JOURNAL_KEEPS), generator)
+    return World(SystemClock(), ShuffledShoe(generator), MemoryJournal(forgetful=True), generator)
 
 
 def practice_tables(pace: Pace) -> list[TableSettings]:

@@ -21,12 +21,16 @@ from doorcard.cards import Card
 from doorcard.engine import events as e
 from doorcard.errors import DoorcardError
 from doorcard.table import commands as c
+from doorcard.table.checkpoint import begins_checkpoint, checkpoint
 from doorcard.table.decide import decide, due_at
 from doorcard.table.events import HandEvent, TableEvent
+from doorcard.table.ledger import postings
 from doorcard.table.opponents import Opponents
 from doorcard.table.pace import dealing_time, thinking_time
 from doorcard.table.playing import time_out_action
-from doorcard.table.ports import Clock, Deck, Journal, Shoe, Viewer
+from doorcard.table.ports import Clock, Deck, Entry, Journal, SealedDeck, Shoe, Viewer
+from doorcard.table.resume import redeal, restore
+from doorcard.table.sealing import Entropy, needs_deck, needs_mixing
 from doorcard.table.settings import TableSettings
 from doorcard.table.state import TableState, apply
 
@@ -56,10 +60,12 @@ class TableActor:
         self.state = TableState(settings)
         self._world = world
         self._viewers: dict[Viewer, None] = {}
-        self._opponents = Opponents(settings, world.rng)
+        self._opponents = Opponents(world.rng)
         self._mailbox: asyncio.Queue[tuple[c.Command, str, Reply | None]] = asyncio.Queue()
         self._replies: OrderedDict[str, DoorcardError | None] = OrderedDict()
         self._closed = False
+        self._entropy = Entropy()
+        self._sealed: SealedDeck | None = None  # of the hand planned or played
         self._deck: Deck | None = None
         self._drawn: tuple[Card, ...] = ()  # off the deck, but not yet in the journal
         self._move: tuple[int, ...] = ()  # what the dealer or an opponent is about to do
@@ -86,6 +92,38 @@ class TableActor:
         else:
             self._mailbox.put_nowait((command, key, reply))
 
+    async def wake(self) -> None:
+        """Be as the journal left it: the same hand, the same deck, the same replies.
+
+        To be called before anything else, and by a room that was stopped; a new table just opens.
+        """
+        journal, table = self._world.journal, self.state.settings.id
+        kept = await journal.load(table)
+        if not kept.seq and not kept.events:
+            return
+        self.state, hand = restore(self.state.settings, kept)
+        self._replies.update(dict.fromkeys(kept.keys[-REMEMBERED_REPLIES:]))
+        self._opponents.return_to(self.state)
+        await self._find_deck(hand)
+        await self._attempt(c.Wake(kept.at))
+
+    async def _find_deck(self, hand: list[e.Event]) -> None:
+        """The deck that was sealed for this hand or the next, as far as it was dealt."""
+        seal = self.state.deck
+        if seal is None:
+            return
+        table = self.state.settings.id
+        try:
+            secret = await self._world.journal.secret(table, seal.hand)
+            self._sealed = self._world.shoe.unseal(secret)
+            if self.state.phase == "playing":
+                self._deck = self._sealed.deck(seal.entropy or ())
+                redeal(self._deck, hand)
+        except Exception:
+            # Without its cards the hand can't go on, and every contribution goes back (R9.6).
+            log.exception("table %s could not find the deck of hand %s", table, seal.hand)
+            self._sealed = self._deck = None
+
     async def run(self) -> None:
         """Serve the table until cancelled."""
         try:
@@ -109,7 +147,7 @@ class TableActor:
 
     def _until_next(self) -> float | None:
         due = [at for at in (due_at(self.state), self._move_at) if at is not None]
-        if not due:
+        if not due or self.state.paused:
             return None
         return max(0, max(min(due), self._paused_until) - self._world.clock.now()) / 1000
 
@@ -124,12 +162,17 @@ class TableActor:
         _answer(reply, error)
 
     async def _attempt(
-        self, command: c.Command, key: str = "", reply: Reply | None = None
+        self,
+        command: c.Command,
+        key: str = "",
+        reply: Reply | None = None,
+        sealed: SealedDeck | None = None,
     ) -> DoorcardError | None:
         """Carry out a command; the error if that can't be, and then nothing has changed."""
         table = self.state.settings.id
+        now = self._world.clock.now()
         try:
-            events = decide(self.state, command, self._world.clock.now())
+            events = self._decide(command, now)
         except DoorcardError as error:
             self._remember(key, error)
             return error
@@ -137,14 +180,41 @@ class TableActor:
             log.exception("table %s could not decide on %s", table, type(command).__name__)
             return DoorcardError("fault", "the room made a mistake; nothing has changed")
         try:
-            await self._world.journal.append(table, self.state.seq + 1, events)
+            if events:
+                await self._world.journal.append(self._entry(events, key, now, sealed))
         except Exception:
             log.exception("table %s could not keep what followed", table)
             return DoorcardError("not_kept", "nothing could be written down; try again")
+        self._sealed = sealed or self._sealed
         self._remember(key, None)
         _answer(reply, None)
         self._publish(events)
         return None
+
+    def _decide(self, command: c.Command, now: int) -> list[TableEvent]:
+        if isinstance(command, c.PromiseEntropy):
+            self._entropy.promise(self.state, command)
+            return []
+        if isinstance(command, c.RevealEntropy):
+            self._entropy.reveal(self.state, command)
+            return []
+        return decide(self.state, command, now)
+
+    def _entry(
+        self, events: list[TableEvent], key: str, now: int, sealed: SealedDeck | None
+    ) -> Entry:
+        state, settings = self.state, self.state.settings
+        return Entry(
+            stream=settings.id,
+            first=state.seq + 1,
+            at=now,
+            events=tuple(events),
+            key=key,
+            postings=tuple(postings(settings, event) for event in events),
+            hand=state.hand_number + 1 if sealed else 0,
+            secret=sealed.secret if sealed else b"",
+            checkpoint=checkpoint(state) if begins_checkpoint(state, events) else "",
+        )
 
     def _remember(self, key: str, error: DoorcardError | None) -> None:
         if key:
@@ -181,13 +251,17 @@ class TableActor:
     async def _serve_next(self) -> bool:
         """Do the next thing that is due; False if nothing is."""
         now = self._world.clock.now()
-        if now < self._paused_until:
+        if now < self._paused_until or self.state.paused:
             return False
         due = due_at(self.state)
         self._plan_move(now)
         if await self._tend_opponents():
             return True
-        if due is not None and due <= now:
+        if needs_deck(self.state):
+            await self._commit_deck()
+        elif needs_mixing(self.state, now):
+            await self._must(c.MixDeck(self._entropy.revealed(self.state)))
+        elif due is not None and due <= now:
             await self._must(c.Tick())
         elif self._move_at is not None and self._move_at <= now:
             await self._make_move()
@@ -225,10 +299,19 @@ class TableActor:
         else:
             await self._deal(len(choices.deal))
 
+    async def _commit_deck(self) -> None:
+        """Shuffle the next hand's deck, and bind the room to it before anybody can see a card."""
+        sealed = self._world.shoe.seal()
+        command = c.CommitDeck(sealed.root, self._entropy.promises(self.state))
+        await self._must(command, sealed)
+
     async def _deal(self, count: int) -> None:
         try:
             if self._deck is None:
-                self._deck = self._world.shoe.new_deck(self.state.hand_number)
+                seal = self.state.deck
+                assert seal is not None
+                assert self._sealed is not None
+                self._deck = self._sealed.deck(seal.entropy or ())
             self._drawn = self._drawn or self._deck.draw(count)
         except Exception:
             log.exception("table %s got no cards", self.state.settings.id)
@@ -250,9 +333,9 @@ class TableActor:
             log.error("opponent %s could not do what it chose: %s", user, error)
             await self._must(act(time_out_action(choices)))
 
-    async def _must(self, command: c.Command) -> bool:
+    async def _must(self, command: c.Command, sealed: SealedDeck | None = None) -> bool:
         """Carry out a move of the table's own; False if it failed, and then the hand is off."""
-        error = await self._attempt(command)
+        error = await self._attempt(command, sealed=sealed)
         if error is None:
             return True
         log.error("table %s failed at %s: %s", self.state.settings.id, command, error)

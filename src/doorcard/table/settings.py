@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Literal, TypeAlias
+from dataclasses import asdict, dataclass, field, fields
+from typing import Any, Literal, TypeAlias
 
-from doorcard.engine import House, Stakes, Variant, profile, stakes_at
+from doorcard.engine import House, Rake, Stakes, Variant, profile, stakes_at
 from doorcard.games import GAMES
 
 Money: TypeAlias = Literal["play", "own"]
@@ -59,6 +59,11 @@ class TableSettings:
     money: Money = "play"
     dead_cards: bool = False
 
+    def can_ante(self, stack: int) -> bool:
+        """Whether these cents are enough to be dealt in, as the house has it (R2.4)."""
+        least = self.stakes.ante if self.house.short_ante == "refused" else 1
+        return stack >= max(1, least)
+
 
 def table_settings(
     table: str,
@@ -96,4 +101,34 @@ def table_settings(
         host=host,
         money=money,
         dead_cards=dead_cards,
+    )
+
+
+def dump_settings(settings: TableSettings) -> dict[str, Any]:
+    """Settings as a plain object, the game by its id."""
+    plain = {one.name: getattr(settings, one.name) for one in fields(settings)}
+    return plain | {
+        "variant": settings.variant.id,
+        "house": asdict(settings.house),
+        "stakes": asdict(settings.stakes),
+        "times": asdict(settings.times),
+    }
+
+
+def load_settings(plain: dict[str, Any]) -> TableSettings:
+    """The settings that `dump_settings` wrote; what it did not know yet is at its default.
+
+    >>> table = table_settings("t1", "Half Door", "stud8")
+    >>> load_settings(dump_settings(table)) == table
+    True
+    """
+    house = plain["house"]
+    return TableSettings(
+        **{
+            **plain,
+            "variant": GAMES[plain["variant"]],
+            "house": House(**{**house, "rake": Rake(**house["rake"])}),
+            "stakes": Stakes(**plain["stakes"]),
+            "times": Times(**plain["times"]),
+        }
     )

@@ -1,0 +1,86 @@
+"""Before the antes: the room binds itself to a deck, and players mix their entropy in (room F1)."""
+
+from __future__ import annotations
+
+import re
+from hashlib import sha256
+from typing import Final
+
+from doorcard.errors import BadInput, IllegalAction
+from doorcard.table import commands as c
+from doorcard.table import events as t
+from doorcard.table.card import rules_hash
+from doorcard.table.events import Events
+from doorcard.table.state import TableState, seated
+
+_DIGEST: Final = re.compile("[0-9a-f]{64}")
+_ENTROPY: Final = re.compile("(?:[0-9a-f]{2}){16,64}")
+
+
+def commit_deck(state: TableState, command: c.CommitDeck, now: int) -> Events:
+    """The deck of the next hand is bound to, before anybody has revealed anything."""
+    number = state.hand_number + 1
+    root, promises = command.root, command.promises
+    return [t.DeckCommitted(number, root, rules_hash(state.settings), promises)]
+
+
+def mix_deck(state: TableState, command: c.MixDeck, now: int) -> Events:
+    """The order of dealing is settled by what was revealed in time."""
+    return [t.DeckMixed(state.hand_number + 1, command.entropy)]
+
+
+def needs_deck(state: TableState) -> bool:
+    """Whether the next hand is planned, and no deck is bound to for it."""
+    waits = state.phase == "waiting" and state.next_hand_at
+    return bool(waits) and (state.deck is None or state.deck.hand != state.hand_number + 1)
+
+
+def needs_mixing(state: TableState, now: int) -> bool:
+    """Whether the antes are about to be asked for, and the order of the deck is not settled."""
+    due = state.phase == "waiting" and state.next_hand_at and now >= state.next_hand_at
+    return bool(due) and state.deck is not None and state.deck.entropy is None
+
+
+class Entropy:
+    """What players have promised for the next deck, and revealed for the one bound to.
+
+    A missing one counts as none and delays nothing, so it need not outlive a stop of the room.
+    """
+
+    def __init__(self) -> None:
+        self._promised: dict[str, str] = {}
+        self._revealed: dict[str, str] = {}
+
+    def promise(self, state: TableState, command: c.PromiseEntropy) -> None:
+        """Note a promise for the next deck. Errors: `not_seated`, `bad_entropy`."""
+        seated(state, command.user)
+        if not _DIGEST.fullmatch(command.digest):
+            raise BadInput("bad_entropy", "a promise", allowed="64 hexadecimal digits")
+        self._promised[command.user] = command.digest
+
+    def promises(self, state: TableState) -> tuple[tuple[int, str], ...]:
+        """The promises (seat, digest) that a deck is committed to after; each counts once."""
+        found = [(state.seat_of(user), digest) for user, digest in self._promised.items()]
+        self._promised, self._revealed = {}, {}
+        return tuple(sorted(pair for pair in found if pair[0]))
+
+    def reveal(self, state: TableState, command: c.RevealEntropy) -> None:
+        """Note what was promised. Errors: `not_seated`, `stale`, `bad_entropy`."""
+        number, _ = seated(state, command.user)
+        deck = state.deck
+        if deck is None or deck.hand != command.hand or deck.entropy is not None:
+            raise IllegalAction("stale", "that deck is mixed", given=command.hand)
+        digest = sha256(bytes.fromhex(command.entropy)).hexdigest() if _valid(command) else ""
+        if dict(deck.promises).get(number) != digest:
+            raise BadInput("bad_entropy", "not what was promised before the deck")
+        self._revealed[command.user] = command.entropy
+
+    def revealed(self, state: TableState) -> tuple[tuple[int, str], ...]:
+        """What was revealed (seat, hex) by those who promised it and still sit there."""
+        promised = dict(state.deck.promises) if state.deck else {}
+        found = [(state.seat_of(user), entropy) for user, entropy in self._revealed.items()]
+        return tuple(sorted(pair for pair in found if pair[0] in promised))
+
+
+def _valid(command: c.RevealEntropy) -> bool:
+    return _ENTROPY.fullmatch(command.entropy) is not None
