@@ -10,12 +10,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass
 from typing import Any, Final, TypeAlias
 
-from doorcard import engine
 from doorcard.cards import UNKNOWN, Card, card_text
 from doorcard.engine import Event
 from doorcard.engine import events as e
 from doorcard.errors import DoorcardError
 from doorcard.fairness import DealingOrder, Proof, unseal
+from doorcard.records.knowledge import known_to
 
 FORMAT: Final = "doorcard-proof v1"
 
@@ -49,12 +49,11 @@ def prove_hand(facts: DeckFacts, secret: bytes, events: Sequence[Event], viewer:
     if committed.root != facts.root:
         raise _wrong_deck("it was not committed to")
     order = DealingOrder(facts.root, facts.entropy)
-    hands = known_hands(events, viewer)
     dealt: list[Plain] = []
     burned: list[int] = []
     deal = 0
-    for draw in _draws(events):
-        if draw is None:
+    for draw, seen in zip(_draws(events), _draws(known_to(events, viewer)), strict=True):
+        if draw is None or seen is None:
             order.shuffle_in(burned)
             burned = []
             dealt.append({"face": "shuffle"})
@@ -64,22 +63,12 @@ def prove_hand(facts: DeckFacts, secret: bytes, events: Sequence[Event], viewer:
         (place,) = order.draw(1) or (None,)
         if place is None or committed.cards[place] != card:
             raise _wrong_deck(f"card {deal} was not dealt from it")
-        entry: Plain = {"deal": deal, "seat": seat, "face": face}
         if face == "burn":
             burned.append(place)
-        elif face != "down" or seat in hands:
-            entry |= _plain_proof(committed.prove(deal, place))
-        dealt.append(entry)
+        _, _, seen_card = seen
+        proof = {} if seen_card == UNKNOWN else _plain_proof(committed.prove(deal, place))
+        dealt.append({"deal": deal, "seat": seat, "face": face, **proof})
     return {"format": FORMAT, "viewer": viewer, **_plain_facts(facts), "dealt": dealt}
-
-
-def known_hands(events: Sequence[Event], viewer: int) -> set[int]:
-    """The seats whose down cards `viewer` may know once the hand is over (R15.1).
-
-    Errors: `hand_not_over`.
-    """
-    seen = engine.review(engine.replay(events))
-    return {viewer, *(seat for seat in range(1, 9) if UNKNOWN not in seen.down[seat])}
 
 
 def _draws(events: Sequence[Event]) -> Iterator[Draw | None]:
@@ -103,13 +92,8 @@ def _plain_facts(facts: DeckFacts) -> Plain:
 
 
 def _plain_proof(proof: Proof) -> Plain:
-    path = list(proof.path)
-    return {
-        "card": card_text(proof.card),
-        "place": proof.place,
-        "salt": proof.salt,
-        "path": path,
-    }
+    card, path = card_text(proof.card), list(proof.path)
+    return {"card": card, "place": proof.place, "salt": proof.salt, "path": path}
 
 
 def _wrong_deck(why: str) -> DoorcardError:
