@@ -55,6 +55,13 @@ def unseen(document: Plain) -> str:
     return next(text for text in map(card_text, DECK) if text not in shown)
 
 
+def crossed() -> list[Plain]:
+    """Cards dealt to the seats 1, 5, 3, 7 and, in that order again, to 1."""
+    return [
+        {"deal": deal, "seat": seat, "face": "down"} for deal, seat in enumerate((1, 5, 3, 7, 1), 1)
+    ]
+
+
 def cases(proofs: dict[str, Plain]) -> list[Plain]:
     """What is tampered with, and where: `of` a proof, `set` at a path to a value."""
     plain, mixed = proofs["plain"], proofs["reshuffled"]
@@ -104,6 +111,13 @@ def cases(proofs: dict[str, Plain]) -> list[Plain]:
         ("another format", "plain", ["format"], "doorcard-proof v2", {}),
         ("no root", "plain", ["root"], None, {}),
         ("a seat that is none", "plain", ["promises", 0, 0], 9, {}),
+        ("a promise without its seat", "plain", ["promises", 0], [plain["root"]], {}),
+        ("true for a seat", "plain", ["dealt", 0, "seat"], True, {}),
+        ("a burned card with a seat", "plain", ["dealt", 6, "seat"], 1, {}),
+        ("a card that is no object", "plain", ["dealt", 4], 7, {}),
+        ("half a proof", "plain", ["dealt", own, "salt"], None, {}),
+        ("a shuffle with a card", "reshuffled", ["dealt", shuffle, "card"], "As", {}),
+        ("not dealt clockwise", "plain", ["dealt"], crossed(), {}),
         ("capital digits", "plain", ["root"], plain["root"].upper(), {}),
         ("a number skipped", "plain", ["dealt", 2, "deal"], 4, {}),
     ]

@@ -17,11 +17,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from doorcard import engine
-from doorcard.cards import DECK, card_text
+from doorcard.cards import DECK, card_text, parse_card
 from doorcard.engine import Event
 from doorcard.engine import events as e
 from doorcard.errors import DoorcardError
-from doorcard.fairness import Commitment, DealingOrder, unseal
+from doorcard.fairness import Commitment, DealingOrder, Proof, Reshuffle, check, unseal
 from doorcard.fairness import verify as verifier
 from doorcard.fairness.verify import report, verify
 from doorcard.records.proving import prove_hand
@@ -118,6 +118,24 @@ def test_room_F1_a_hand_is_not_proved_by_another_deck():
         prove_hand(hand.facts, hand.secret, other.events, 0)
     with pytest.raises(DoorcardError, match="bad_secret"):
         prove_hand(hand.facts, b"", hand.events, 0)
+
+
+def test_rule_R10_3_the_rooms_own_check_follows_a_reshuffle_as_well():
+    document, facts = DOCUMENTS[0], reshuffled().facts
+    before: list[Plain] = []
+    reshuffles: list[Reshuffle] = []
+    for entry in document["dealt"]:
+        if entry["face"] == "shuffle":
+            burned = [one["deal"] for one in before if one["face"] == "burn"]
+            reshuffles.append((len(before), burned))
+            continue
+        before.append(entry)
+        if "card" in entry:
+            place, salt, path = entry["place"], entry["salt"], tuple(entry["path"])
+            proof = Proof(entry["deal"], place, parse_card(entry["card"]), salt, path)
+            assert check(facts.root, facts.entropy, proof, reshuffles)
+    assert len(reshuffles) == 1
+    assert not check(facts.root, facts.entropy, proof)
 
 
 # What is tampered with
