@@ -63,7 +63,7 @@ class Codec:
         name = type(value).__name__
         return {"type": name, **self._way(name).dump(value)}
 
-    def load(self, plain: Plain) -> Any:
+    def load(self, plain: Any) -> Any:
         """The value that `dump` made plain. Errors: `bad_event`, and those of `known` ways."""
         name = plain.get("type") if isinstance(plain, dict) else None
         way = self._way(name)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from doorcard.errors import DoorcardError
+from doorcard.room.accounts import SignIn
 from doorcard.storage.rows import check_balance
 from doorcard.table.ledger import may_be_negative
 from doorcard.table.ports import Entry, Kept
@@ -82,7 +83,26 @@ class MemoryJournal:
         """What is kept of a stream, oldest first."""
         return list(self._streams[stream].events)
 
-    @property
-    def balances(self) -> Mapping[str, int]:
-        """Cents on each account."""
-        return self._balances
+    async def balances(self, account: str = "") -> Mapping[str, int]:
+        """Cents on an account (all below a name that ends in a slash; "" for all)."""
+        below = account.endswith("/") or not account
+        return {
+            name: cents
+            for name, cents in self._balances.items()
+            if (name.startswith(account) if below else name == account)
+        }
+
+
+class MemoryAccounts:
+    """Sign-ins, until the process ends."""
+
+    def __init__(self) -> None:
+        self._sign_ins: dict[str, SignIn] = {}
+
+    async def add_sign_in(self, sign_in: SignIn) -> None:
+        """Keep a sign-in."""
+        self._sign_ins[sign_in.digest] = sign_in
+
+    async def sign_in(self, digest: str) -> SignIn | None:
+        """The sign-in with that digest."""
+        return self._sign_ins.get(digest)

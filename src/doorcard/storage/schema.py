@@ -22,7 +22,6 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
-    false,
 )
 
 metadata = MetaData(
@@ -185,8 +184,8 @@ orders = Table(
     metadata,
     _number("id", primary_key=True),
     _text("body"),
-    _text("reply", server_default=""),
-    Column("done", Boolean, nullable=False, server_default=false()),
+    _text("reply", default=""),
+    Column("done", Boolean, nullable=False, default=False),
 )
 """What a host told a running server on the command line, and what it answered."""
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from typing import Any, Final, TypeVar, get_args
 
 from sqlalchemy import Column, ColumnElement, Select, func, insert, select
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from doorcard.errors import DoorcardError
+from doorcard.room.events import RoomEvent
 from doorcard.storage import schema
 from doorcard.storage.database import (
     address,
@@ -31,7 +32,7 @@ from doorcard.table.ports import Entry, Kept
 
 T = TypeVar("T")
 
-KINDS: Final[tuple[type, ...]] = TABLE_EVENTS
+KINDS: Final[tuple[type, ...]] = (*TABLE_EVENTS, *get_args(RoomEvent))
 """Every kind of event that there is."""
 
 KEYS_KEPT: Final = 512

@@ -77,8 +77,8 @@ def upgrade() -> None:
         "orders",
         sa.Column("id", BIG, nullable=False),
         sa.Column("body", sa.Text(), nullable=False),
-        sa.Column("reply", sa.Text(), server_default="", nullable=False),
-        sa.Column("done", sa.Boolean(), server_default=sa.false(), nullable=False),
+        sa.Column("reply", sa.Text(), nullable=False),
+        sa.Column("done", sa.Boolean(), nullable=False),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_orders")),
     )
     op.create_table(
