@@ -283,9 +283,10 @@ class Table:
             self.play(next(word for word, may in zip(words, offered, strict=True) if may))
 
     def chips(self) -> int:
-        """All chips on the table: stacks, and the pot where one is played for."""
+        """All chips on the table: stacks, what is to be added, and the pot being played for."""
         pot = self.hand.pot if self.state.phase == "playing" else 0
-        return pot + sum(self.state.stack(number) for number in self.state.seats)
+        seats = self.state.seats.items()
+        return pot + sum(self.state.stack(number) + seat.pending for number, seat in seats)
 
 
 class Failing:

@@ -316,10 +316,11 @@ def test_rule_R1_5_the_stack_of_a_hand_is_fixed_when_it_starts():
     table = Table(hands=[TWO])
     table.seat(1, 2)
     table.begin()
-    assert table.send(c.AddChips("p1", 5_000)) == "bad_buy_in"
+    assert table.send(c.AddChips("p1", 5_000)) == "done"
     assert table.hand.stacks[1] == 19_960
     table.play("bring_in", "fold")
-    assert table.send(c.AddChips("p1", 20_000)) == "done"
+    assert table.state.stack(1) == 24_960
+    assert table.send(c.AddChips("p1", 15_000)) == "done"
     assert table.state.stack(1) == 39_960
     assert table.send(c.AddChips("p1", 100)) == "bad_buy_in"  # never over the table's most
 

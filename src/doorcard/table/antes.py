@@ -6,15 +6,19 @@ from doorcard import engine
 from doorcard.errors import IllegalAction
 from doorcard.table import commands as c
 from doorcard.table import events as t
-from doorcard.table.playing import Events, seated, wrap
-from doorcard.table.state import TableState
+from doorcard.table.events import Events
+from doorcard.table.playing import new_rules, wrap
+from doorcard.table.state import TableState, seated
 
 
-def plan_if_idle(state: TableState, now: int, ready: int) -> Events:
-    """Plan the next hand when there are players and nothing goes on (room T7)."""
-    if state.phase == "waiting" and not state.next_hand_at and ready >= 2:
-        return [t.NextHandPlanned(now + state.settings.times.between_hands)]
-    return []
+def is_idle(state: TableState) -> bool:
+    """Whether there are players, and no hand is planned for them."""
+    return state.phase == "waiting" and not state.next_hand_at and len(state.ready()) >= 2
+
+
+def plan_hand(state: TableState, now: int) -> Events:
+    """Plan the next hand (room T7)."""
+    return [t.NextHandPlanned(now + state.settings.times.between_hands)]
 
 
 def ask_antes(state: TableState, now: int) -> Events:
@@ -44,7 +48,7 @@ def post_ante(state: TableState, command: c.PostAnte, now: int) -> Events:
         raise IllegalAction("not_ready", "you are sitting out, or have no chips")
     promised = {*state.promised(), number}
     events: Events = [t.AntePromised(number)]
-    if promised >= set(state.ready()):
+    if promised >= set(state.ready()) and not state.paused:
         events += _start_hand(state, promised, now)
     return events
 
@@ -80,8 +84,8 @@ def _start_hand(
     """Deal in those who posted; without two of them antes go back (R2.6)."""
     seats = sorted(promised & set(state.ready()))
     if len(seats) < 2:
-        ready = len(state.ready()) >= 2
-        return [t.NextHandPlanned(now + state.settings.times.between_hands if ready else 0)]
+        enough = len(state.ready()) >= 2
+        return [*new_rules(state), *(plan_hand(state, now) if enough else [t.NextHandPlanned(0)])]
     settings = state.settings
     setup = engine.Setup(
         settings.variant,

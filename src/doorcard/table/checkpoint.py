@@ -1,7 +1,7 @@
 """A table between two hands as text, so that a restart need not begin at its first event.
 
 What belongs to the hand is left out: a checkpoint is taken when the next hand's antes are asked
-for, and nothing of the last one is on the felt any more.
+for, and nothing of the last one is on the felt any more; rules that were planned are in force.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ EVERY: Final = 20
 
 _OF_THE_HAND: Final = {
     *("hand", "clock", "awards", "last_act", "headline", "levels", "folded_on"),
-    *("dealt_names", "gone"),
+    *("dealt_names", "gone", "planned"),
 }
 _HINTS: Final = get_type_hints(TableState)
 _FIELDS: Final = [

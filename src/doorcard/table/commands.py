@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from doorcard.engine import Action
 from doorcard.table.events import Kind
+from doorcard.table.settings import TableSettings
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,10 +56,25 @@ class AnteAlways:
 
 @dataclass(frozen=True, slots=True)
 class AddChips:
-    """More chips between hands, in cents."""
+    """More chips, in cents; they count from the next hand (room T4)."""
 
     user: str
     amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """Stand in line for a seat."""
+
+    user: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class StopWaiting:
+    """Give up one's place in line."""
+
+    user: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,10 +106,106 @@ class Connect:
 
 
 @dataclass(frozen=True, slots=True)
+class Pause:
+    """Stop the table; of this and the next ones, `by` is the host."""
+
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Resume:
+    """Let it go on."""
+
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class Mute:
+    """Close the mouth of `user`, whose name is `name`, or open it again."""
+
+    by: str
+    user: str
+    name: str
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Ban:
+    """Bar `user`, whose name is `name`, from the table, or no longer."""
+
+    by: str
+    user: str
+    name: str
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Remove:
+    """Free the seat of `user`."""
+
+    by: str
+    user: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeRules:
+    """Play by other settings from the next hand on."""
+
+    by: str
+    settings: TableSettings
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """Close the table after the hand."""
+
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
 class Dealer:
     """The table's own dealer: deals, or cancels the hand."""
 
     action: Action
+
+
+@dataclass(frozen=True, slots=True)
+class PromiseEntropy:
+    """Bind oneself to entropy for the next deck: `digest` is its SHA-256 in hex (room F1)."""
+
+    user: str
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class RevealEntropy:
+    """Reveal what one had promised before the deck of hand `hand` was committed to (room F1)."""
+
+    user: str
+    hand: int
+    entropy: str
+
+
+@dataclass(frozen=True, slots=True)
+class CommitDeck:
+    """The table's own: the next hand's deck is shuffled and sealed; players' promises stand."""
+
+    root: str
+    promises: tuple[tuple[int, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MixDeck:
+    """The table's own: what players revealed settles the order of the deck."""
+
+    entropy: tuple[tuple[int, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Wake:
+    """The room is back after a stop; the last thing that it kept is of `last`."""
+
+    last: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,5 +214,29 @@ class Tick:
 
 
 Command: TypeAlias = (
-    Sit | Leave | SitOut | PostAnte | AnteAlways | AddChips | Act | Say | Connect | Dealer | Tick
+    Sit
+    | Leave
+    | SitOut
+    | PostAnte
+    | AnteAlways
+    | AddChips
+    | Wait
+    | StopWaiting
+    | Act
+    | Say
+    | Connect
+    | PromiseEntropy
+    | RevealEntropy
+    | Pause
+    | Resume
+    | Mute
+    | Ban
+    | Remove
+    | ChangeRules
+    | Close
+    | Dealer
+    | CommitDeck
+    | MixDeck
+    | Wake
+    | Tick
 )

@@ -179,6 +179,7 @@ class ConnectionChanged:
 
     seat: int
     connected: bool
+    at: int = 0
 
 
 @event
@@ -249,6 +250,15 @@ class WaitLeft:
 
 
 @event
+class WaiterConnection:
+    """The line of somebody who waits dropped or came back."""
+
+    user: str
+    connected: bool
+    at: int
+
+
+@event
 class SeatOffered:
     """A free seat is kept for the first who waits, until `until`."""
 
@@ -312,9 +322,13 @@ TableEvent: TypeAlias = (
     | PlayerBanned
     | WaitJoined
     | WaitLeft
+    | WaiterConnection
     | SeatOffered
     | SettingsPlanned
     | SettingsChanged
     | TableClosing
     | TableClosed
 )
+
+Events: TypeAlias = list[TableEvent]
+"""What one command leads to, in order."""

@@ -5,11 +5,13 @@ from __future__ import annotations
 import random
 from typing import Final
 
-from doorcard.bots import BOTS, Bot
+from doorcard.bots import BOTS, STATION, Bot
 from doorcard.engine import Action, HandState, Legal
 from doorcard.table import commands as c
+from doorcard.table.ledger import OPPONENT
 from doorcard.table.settings import TableSettings
 from doorcard.table.state import TableState
+from doorcard.table.waiting import free_seats
 
 NAMES: Final = (
     "Marta",
@@ -30,11 +32,18 @@ NAMES: Final = (
 class Opponents:
     """Who plays for the house's amusement at one table, and what each of them would do."""
 
-    def __init__(self, settings: TableSettings, rng: random.Random) -> None:
-        self._settings = settings
+    def __init__(self, rng: random.Random) -> None:
         self._rng = rng
         self._bots: dict[str, Bot] = {}
         self._came = 0
+
+    def return_to(self, state: TableState) -> None:
+        """Know the opponents again who sit at a table that was restored."""
+        by_style = {(bot.style, bot.strength): bot for bot in BOTS.values()}
+        for seat in state.seats.values():
+            if seat.kind == "bot":
+                self._bots[seat.user] = by_style.get((seat.style, seat.strength), STATION)
+                self._came = max(self._came, int(seat.user.removeprefix(OPPONENT)))
 
     def choose(self, user: str, view: HandState, legal: Legal) -> Action:
         """What the opponent does in its turn, from what it may see."""
@@ -42,35 +51,32 @@ class Opponents:
 
     def next_command(self, state: TableState) -> c.Command | None:
         """The next thing an opponent does between hands, or None (room L5)."""
-        if state.phase != "waiting":
+        if state.phase != "waiting" or state.paused or state.closing:
             return None
+        settings, buy_in = state.settings, _buy_in(state.settings)
         bots = {seat.user: seat for seat in state.seats.values() if seat.kind == "bot"}
         people = len(state.seats) - len(bots)
-        # One seat stays free for whoever comes next.
-        wanted = max(0, min(self._settings.bots, 7 - people))
+        # One seat stays free for whoever comes next, and one for each who waits.
+        wanted = max(0, min(settings.bots, 7 - people - len(state.waiting)))
         if len(bots) > wanted:
             return c.Leave(self._rng.choice(sorted(bots)))
         for user, seat in bots.items():
-            if seat.stack < self._low:
-                return c.AddChips(user, self._buy_in - seat.stack)
+            if seat.stack < min(settings.stakes.big_bet, buy_in):
+                return c.AddChips(user, buy_in - seat.stack)
             if seat.sitting_out:
                 return c.SitOut(user, on=False)
         return self._come(state) if len(bots) < wanted else None
-
-    @property
-    def _buy_in(self) -> int:
-        return 2 * self._settings.least_buy_in
-
-    @property
-    def _low(self) -> int:
-        return self._settings.stakes.big_bet
 
     def _come(self, state: TableState) -> c.Sit:
         self._came += 1
         bot = list(BOTS.values())[self._came % len(BOTS)]
         taken = {seat.name for seat in state.seats.values()}
         name = self._rng.choice([name for name in NAMES if name not in taken])
-        user = f"bot-{self._came}"
+        user = f"{OPPONENT}{self._came}"
         self._bots[user] = bot
-        seat = self._rng.choice([number for number in range(1, 9) if number not in state.seats])
-        return c.Sit(user, name, seat, self._buy_in, "bot", bot.style, bot.strength)
+        seat, buy_in = self._rng.choice(free_seats(state)), _buy_in(state.settings)
+        return c.Sit(user, name, seat, buy_in, "bot", bot.style, bot.strength)
+
+
+def _buy_in(settings: TableSettings) -> int:
+    return min(2 * settings.least_buy_in, settings.most_buy_in)

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from doorcard import engine
 from doorcard.engine import events as e
-from doorcard.errors import BadInput, IllegalAction
+from doorcard.errors import IllegalAction
 from doorcard.table import commands as c
 from doorcard.table import events as t
+from doorcard.table.chips import counted, left
+from doorcard.table.events import Events
 from doorcard.table.pace import reading_time
-from doorcard.table.state import Seat, TableState
-
-Events = list[t.TableEvent]
+from doorcard.table.state import TableState, seated
 
 
 def dealer(state: TableState, command: c.Dealer, now: int) -> Events:
@@ -25,6 +25,8 @@ def dealer(state: TableState, command: c.Dealer, now: int) -> Events:
 def act(state: TableState, command: c.Act, now: int) -> Events:
     """A player answers his turn: the decision and the price that he saw (room B6)."""
     number, _ = seated(state, command.user)
+    if state.paused:
+        raise IllegalAction("paused", "the host has stopped the table")
     if state.phase == "waiting" and isinstance(command.action, engine.Show):
         return _show_after(state, command, number)
     hand = hand_in_play(state)
@@ -86,19 +88,43 @@ def _clock(state: TableState, number: int, decided: list[e.Event], now: int) -> 
 
 
 def _after_hand(state: TableState, decided: list[e.Event], now: int) -> Events:
-    """Who leaves, and when the next hand begins."""
+    """New rules, who leaves, who gets the chips he asked for, and when the next hand begins."""
     hand = hand_in_play(state)
     for event in decided:
         hand = engine.evolve(hand, event)
-    events: Events = []
+    settings = state.planned or state.settings
+    events = new_rules(state)
     for number, seat in sorted(state.seats.items()):
         stack = hand.stacks[number] if state.plays(number) else seat.stack
-        if seat.leaving:
-            events.append(left(number, seat, stack))
-        elif not stack and not seat.sitting_out:
+        if seat.leaving or state.closing:
+            events.append(left(number, seat, stack, now))
+            continue
+        events += counted(number, seat, stack, settings)
+        if not settings.can_ante(stack + seat.pending) and not seat.sitting_out:
             events.append(t.PlayerSatOut(number, True, now))
-    pause = state.settings.times.between_hands + reading_time(state.settings.pace, hand, decided)
+    if state.closing:
+        return [*events, t.TableClosed()]
+    pause = settings.times.between_hands + reading_time(settings.pace, hand, decided)
     return [*events, t.NextHandPlanned(now + pause)]
+
+
+def new_rules(state: TableState) -> Events:
+    """The settings that the host has planned, when no hand is being played any more."""
+    return [t.SettingsChanged(state.planned)] if state.planned else []
+
+
+def leave_seat(state: TableState, number: int, now: int, by: str = "") -> Events:
+    """A seat is given up: at once, or as soon as the hand lets it, by time-outs (room T3).
+
+    `by`: the host who wants it so.
+    """
+    seat, hand = state.seats[number], state.hand
+    events: Events = [] if seat.leaving else [t.PlayerLeaving(number, by)]
+    if not state.in_hand(number):
+        return [*(events if by else []), left(number, seat, seat.stack, now)]
+    if hand is not None and hand.turn == number and not state.paused:
+        events += time_out(state, now, leaving=True)
+    return events
 
 
 def time_out(state: TableState, now: int, *, leaving: bool = False) -> Events:
@@ -137,16 +163,3 @@ def hand_in_play(state: TableState) -> engine.HandState:
     if state.hand is None or state.phase != "playing":
         raise IllegalAction("hand_over", "no hand is being played")
     return state.hand
-
-
-def seated(state: TableState, user: str) -> tuple[int, Seat]:
-    """A user's seat, by number and as it is. Errors: `not_seated`."""
-    number = state.seat_of(user)
-    if not number:
-        raise BadInput("not_seated", "you have no seat at this table")
-    return number, state.seats[number]
-
-
-def left(number: int, seat: Seat, stack: int) -> t.PlayerLeft:
-    """A seat is given up, with what its player has."""
-    return t.PlayerLeft(number, seat.user, seat.name, stack)

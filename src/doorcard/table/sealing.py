@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from hashlib import sha256
 from typing import Final
 
 from doorcard.errors import BadInput, IllegalAction
+from doorcard.fairness import is_entropy, promise_of
 from doorcard.table import commands as c
 from doorcard.table import events as t
 from doorcard.table.card import rules_hash
@@ -14,7 +14,6 @@ from doorcard.table.events import Events
 from doorcard.table.state import TableState, seated
 
 _DIGEST: Final = re.compile("[0-9a-f]{64}")
-_ENTROPY: Final = re.compile("(?:[0-9a-f]{2}){16,64}")
 
 
 def commit_deck(state: TableState, command: c.CommitDeck, now: int) -> Events:
@@ -49,7 +48,7 @@ class Entropy:
 
     def __init__(self) -> None:
         self._promised: dict[str, str] = {}
-        self._revealed: dict[str, str] = {}
+        self._revealed: dict[int, str] = {}
 
     def promise(self, state: TableState, command: c.PromiseEntropy) -> None:
         """Note a promise for the next deck. Errors: `not_seated`, `bad_entropy`."""
@@ -70,17 +69,11 @@ class Entropy:
         deck = state.deck
         if deck is None or deck.hand != command.hand or deck.entropy is not None:
             raise IllegalAction("stale", "that deck is mixed", given=command.hand)
-        digest = sha256(bytes.fromhex(command.entropy)).hexdigest() if _valid(command) else ""
+        digest = promise_of(command.entropy) if is_entropy(command.entropy) else ""
         if dict(deck.promises).get(number) != digest:
             raise BadInput("bad_entropy", "not what was promised before the deck")
-        self._revealed[command.user] = command.entropy
+        self._revealed[number] = command.entropy
 
-    def revealed(self, state: TableState) -> tuple[tuple[int, str], ...]:
-        """What was revealed (seat, hex) by those who promised it and still sit there."""
-        promised = dict(state.deck.promises) if state.deck else {}
-        found = [(state.seat_of(user), entropy) for user, entropy in self._revealed.items()]
-        return tuple(sorted(pair for pair in found if pair[0] in promised))
-
-
-def _valid(command: c.RevealEntropy) -> bool:
-    return _ENTROPY.fullmatch(command.entropy) is not None
+    def revealed(self) -> tuple[tuple[int, str], ...]:
+        """What was revealed: (seat, hex)."""
+        return tuple(sorted(self._revealed.items()))

@@ -8,6 +8,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 from doorcard.engine import HandState, evolve
 from doorcard.engine import events as e
+from doorcard.errors import BadInput
 from doorcard.table import events as t
 from doorcard.table.settings import TableSettings
 
@@ -18,7 +19,9 @@ Phase: TypeAlias = Literal["waiting", "antes", "playing"]
 class Seat:
     """A player in a seat. `stack` is what he has between hands; the hand knows it meanwhile.
 
-    `promised`: he posts the ante that is asked for; `missed`: he let the last one pass.
+    `pending` are chips that he asked for and that count from the next hand. `promised`: he posts
+    the ante that is asked for; `missed`: he let the last one pass. `out_since` and `lost_since`
+    count where he sits out and where his line is down.
     """
 
     user: str
@@ -26,6 +29,7 @@ class Seat:
     kind: t.Kind
     stack: int
     bank: int
+    pending: int = 0
     style: str = ""
     strength: str = ""
     sitting_out: bool = False
@@ -35,7 +39,34 @@ class Seat:
     promised: bool = False
     missed: bool = False
     connected: bool = True
+    lost_since: int = 0
     hands: int = 0
+
+
+@dataclass(slots=True)
+class Waiter:
+    """Somebody who waits for a seat; while his line is down, since `lost_since`."""
+
+    user: str
+    name: str
+    connected: bool = True
+    lost_since: int = 0
+
+
+@dataclass(slots=True)
+class Offer:
+    """A seat is kept for `user` until then."""
+
+    user: str
+    until: int
+
+
+@dataclass(slots=True)
+class Departure:
+    """What somebody left with, and when (room T4)."""
+
+    stack: int
+    at: int
 
 
 @dataclass(slots=True)
@@ -54,6 +85,17 @@ class TurnClock:
 
 
 @dataclass(slots=True)
+class DeckSeal:
+    """What everybody knows of the next or current hand's deck; `entropy` is None until mixed."""
+
+    hand: int
+    root: str
+    rules: str
+    promises: tuple[tuple[int, str], ...]
+    entropy: tuple[tuple[int, str], ...] | None = None
+
+
+@dataclass(slots=True)
 class TableState:
     """One table: who sits where, and the hand in progress or the one just over.
 
@@ -61,6 +103,10 @@ class TableState:
     seats `gone` have left since, `awards` is what it has paid so far, `levels` are the bets made
     on this street, `last_act` is what each seat did on it and `headline` what was done last
     (seat, word, total on the street), `folded_on` the street of each fold.
+
+    Beside it: `planned` are settings for the next hand, `paused_at` is 0 unless the host stopped
+    the table, `muted` and `banned` are users with their names, `waiting` is the line for a seat
+    and `offers` the seats kept for it, `left_with` is who left a while ago.
     """
 
     settings: TableSettings
@@ -72,6 +118,7 @@ class TableState:
     seats: dict[int, Seat] = field(default_factory=dict)
     hand: HandState | None = None
     clock: TurnClock | None = None
+    deck: DeckSeal | None = None
     awards: list[e.PotAwarded] = field(default_factory=list)
     last_act: dict[int, tuple[str, int]] = field(default_factory=dict)
     headline: tuple[int, str, int] | None = None
@@ -79,6 +126,20 @@ class TableState:
     folded_on: dict[int, int] = field(default_factory=dict)
     dealt_names: dict[int, str] = field(default_factory=dict)
     gone: set[int] = field(default_factory=set)
+    planned: TableSettings | None = None
+    paused_at: int = 0
+    muted: dict[str, str] = field(default_factory=dict)
+    banned: dict[str, str] = field(default_factory=dict)
+    waiting: list[Waiter] = field(default_factory=list)
+    offers: dict[int, Offer] = field(default_factory=dict)
+    left_with: dict[str, Departure] = field(default_factory=dict)
+    closing: bool = False
+    closed: bool = False
+
+    @property
+    def paused(self) -> bool:
+        """Whether the table stands still: no clock runs, nobody acts and nothing is dealt."""
+        return self.paused_at > 0
 
     def seat_of(self, user: str) -> int:
         """The user's seat, 0 if he has none."""
@@ -89,7 +150,7 @@ class TableState:
         return [
             number
             for number, seat in sorted(self.seats.items())
-            if seat.stack > 0 and not seat.sitting_out and not seat.leaving
+            if self.settings.can_ante(seat.stack) and not seat.sitting_out and not seat.leaving
         ]
 
     def promised(self) -> set[int]:
@@ -104,11 +165,27 @@ class TableState:
         """Whether the one in this seat now was dealt into the hand; his cards are his alone."""
         return number in self.dealt_names and number not in self.gone
 
+    def in_hand(self, number: int) -> bool:
+        """Whether the one in this seat plays the hand that is being played."""
+        return self.phase == "playing" and self.plays(number)
+
     def stack(self, number: int) -> int:
-        """The seat's chips as they are now, in cents."""
-        if self.hand is not None and self.phase == "playing" and self.plays(number):
+        """The seat's chips as they are now, in cents, without those still to be added."""
+        if self.hand is not None and self.in_hand(number):
             return self.hand.stacks[number]
         return self.seats[number].stack
+
+    def waits(self, user: str) -> bool:
+        """Whether somebody stands in line for a seat."""
+        return any(waiter.user == user for waiter in self.waiting)
+
+
+def seated(state: TableState, user: str) -> tuple[int, Seat]:
+    """A user's seat, by number and as it is. Errors: `not_seated`."""
+    number = state.seat_of(user)
+    if not number:
+        raise BadInput("not_seated", "you have no seat at this table")
+    return number, state.seats[number]
 
 
 def apply(state: TableState, event: t.TableEvent) -> None:
@@ -135,8 +212,13 @@ def _player_leaving(state: TableState, event: t.PlayerLeaving) -> None:
 
 
 def _player_left(state: TableState, event: t.PlayerLeft) -> None:
-    del state.seats[event.seat]
+    seat = state.seats.pop(event.seat)
     state.gone.add(event.seat)
+    since = event.at - state.settings.times.rejoin
+    state.left_with = {user: one for user, one in state.left_with.items() if one.at > since}
+    played_with = event.stack - seat.pending
+    if seat.kind == "person" and played_with:
+        state.left_with[event.user] = Departure(played_with, event.at)
 
 
 def _player_sat_out(state: TableState, event: t.PlayerSatOut) -> None:
@@ -148,8 +230,27 @@ def _player_sat_out(state: TableState, event: t.PlayerSatOut) -> None:
         seat.promised = False
 
 
+def _chips_asked(state: TableState, event: t.ChipsAsked) -> None:
+    state.seats[event.seat].pending += event.amount
+
+
 def _chips_added(state: TableState, event: t.ChipsAdded) -> None:
-    state.seats[event.seat].stack += event.amount
+    seat = state.seats[event.seat]
+    seat.stack += event.amount
+    seat.pending -= event.amount
+
+
+def _chips_returned(state: TableState, event: t.ChipsReturned) -> None:
+    state.seats[event.seat].pending -= event.amount
+
+
+def _deck_committed(state: TableState, event: t.DeckCommitted) -> None:
+    state.deck = DeckSeal(event.hand, event.root, event.rules, event.promises)
+
+
+def _deck_mixed(state: TableState, event: t.DeckMixed) -> None:
+    assert state.deck is not None
+    state.deck.entropy = event.entropy
 
 
 def _antes_asked(state: TableState, event: t.AntesAsked) -> None:
@@ -274,7 +375,100 @@ def _bank_used(state: TableState, event: t.BankUsed) -> None:
 
 
 def _connection_changed(state: TableState, event: t.ConnectionChanged) -> None:
-    state.seats[event.seat].connected = event.connected
+    seat = state.seats[event.seat]
+    seat.connected = event.connected
+    seat.lost_since = 0 if event.connected else event.at
+
+
+def _clocks_moved(state: TableState, event: t.ClocksMoved) -> None:
+    move_clocks(state, event.ms)
+
+
+def move_clocks(state: TableState, ms: int) -> None:
+    """All that waits for a time waits `ms` longer."""
+    if state.clock:
+        state.clock.deadline += ms
+    if state.phase == "antes":
+        state.ante_deadline += ms
+    if state.next_hand_at:
+        state.next_hand_at += ms
+    for seat in state.seats.values():
+        if seat.sitting_out:
+            seat.out_since += ms
+        if not seat.connected:
+            seat.lost_since += ms
+    for offer in state.offers.values():
+        offer.until += ms
+    for waiter in state.waiting:
+        if not waiter.connected:
+            waiter.lost_since += ms
+    if state.paused:
+        state.paused_at += ms
+
+
+def _table_paused(state: TableState, event: t.TablePaused) -> None:
+    state.paused_at = event.at
+
+
+def _table_resumed(state: TableState, event: t.TableResumed) -> None:
+    state.paused_at = 0
+    move_clocks(state, event.ms)
+
+
+def _player_muted(state: TableState, event: t.PlayerMuted) -> None:
+    _list(state.muted, event)
+
+
+def _player_banned(state: TableState, event: t.PlayerBanned) -> None:
+    _list(state.banned, event)
+
+
+def _list(users: dict[str, str], event: t.PlayerMuted | t.PlayerBanned) -> None:
+    if event.on:
+        users[event.user] = event.name
+    else:
+        users.pop(event.user, None)
+
+
+def _wait_joined(state: TableState, event: t.WaitJoined) -> None:
+    state.waiting.append(Waiter(event.user, event.name))
+
+
+def _wait_left(state: TableState, event: t.WaitLeft) -> None:
+    state.waiting = [waiter for waiter in state.waiting if waiter.user != event.user]
+    state.offers = {seat: offer for seat, offer in state.offers.items() if offer.user != event.user}
+
+
+def _waiter_connection(state: TableState, event: t.WaiterConnection) -> None:
+    for waiter in state.waiting:
+        if waiter.user == event.user:
+            waiter.connected = event.connected
+            waiter.lost_since = 0 if event.connected else event.at
+
+
+def _seat_offered(state: TableState, event: t.SeatOffered) -> None:
+    state.offers[event.seat] = Offer(event.user, event.until)
+
+
+def _settings_planned(state: TableState, event: t.SettingsPlanned) -> None:
+    state.planned = event.settings
+
+
+def _settings_changed(state: TableState, event: t.SettingsChanged) -> None:
+    state.settings = event.settings
+    state.planned = None
+    if state.deck is not None and state.deck.hand > state.hand_number:
+        state.deck = None  # it was committed to with the rules of before
+
+
+def _table_closing(state: TableState, _: t.TableClosing) -> None:
+    state.closing = True
+
+
+def _table_closed(state: TableState, _: t.TableClosed) -> None:
+    state.closed = True
+    state.phase = "waiting"
+    state.next_hand_at = 0
 
 
 def _nothing(_: TableState, __: Any) -> None:
@@ -286,7 +480,11 @@ _APPLY: Final[dict[type, Callable[[TableState, Any], None]]] = {
     t.PlayerLeaving: _player_leaving,
     t.PlayerLeft: _player_left,
     t.PlayerSatOut: _player_sat_out,
+    t.ChipsAsked: _chips_asked,
     t.ChipsAdded: _chips_added,
+    t.ChipsReturned: _chips_returned,
+    t.DeckCommitted: _deck_committed,
+    t.DeckMixed: _deck_mixed,
     t.AntesAsked: _antes_asked,
     t.AntePromised: _ante_promised,
     t.AnteMissed: _ante_missed,
@@ -298,4 +496,17 @@ _APPLY: Final[dict[type, Callable[[TableState, Any], None]]] = {
     t.TimedOut: _nothing,
     t.ConnectionChanged: _connection_changed,
     t.Said: _nothing,
+    t.ClocksMoved: _clocks_moved,
+    t.TablePaused: _table_paused,
+    t.TableResumed: _table_resumed,
+    t.PlayerMuted: _player_muted,
+    t.PlayerBanned: _player_banned,
+    t.WaitJoined: _wait_joined,
+    t.WaitLeft: _wait_left,
+    t.WaiterConnection: _waiter_connection,
+    t.SeatOffered: _seat_offered,
+    t.SettingsPlanned: _settings_planned,
+    t.SettingsChanged: _settings_changed,
+    t.TableClosing: _table_closing,
+    t.TableClosed: _table_closed,
 }
