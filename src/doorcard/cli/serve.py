@@ -66,9 +66,7 @@ def _prepare(settings: ServerSettings) -> None:
 
 
 def _run(settings: ServerSettings, listener: socket.socket) -> None:
-    from doorcard.cli.bootstrap import new_room, real_world
-    from doorcard.cli.server import RoomServer, run_until_stopped
-    from doorcard.web.app import make_app
+    from doorcard.cli.server import RoomServer, loop_factory
 
     meters = None
     pages: list[Any] = []
@@ -79,22 +77,34 @@ def _run(settings: ServerSettings, listener: socket.socket) -> None:
         logging.getLogger().addHandler(meters.count_errors())
         host, _, port = settings.metrics.rpartition(":")
         pages = [(RoomServer(meters.app()), _listen(host, int(port), 1))]
-    world = real_world()
-    room = new_room(world, settings.pace)
-    app = make_app(room, world.clock, meters=meters, origins=settings.allowed_origins)
-    address = settings.public_url or _address(listener)
-    server = RoomServer(
-        app,
-        opened=lambda: _say_open(address, len(room.tables)),
-        closing=app.state.close,
-        trusted=settings.trusted_proxies,
-    )
-    with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
-        runner.run(run_until_stopped([(server, listener), *pages]))
+    loops = loop_factory()
+    with refusals("serve"), asyncio.Runner(loop_factory=loops) as runner:
+        runner.run(_serve(settings, listener, meters, pages))
 
 
-def _say_open(address: str, tables: int) -> None:
-    typer.echo(f"Doorcard is open at {address.rstrip('/')}/  (Ctrl-C closes it)")
+async def _serve(
+    settings: ServerSettings, listener: socket.socket, meters: Any, pages: list[Any]
+) -> None:
+    from doorcard.cli.bootstrap import real_room
+    from doorcard.cli.server import RoomServer, run_until_stopped
+    from doorcard.web.app import make_app
+
+    async with real_room(settings) as accounts:
+        app = make_app(accounts, meters=meters, origins=settings.allowed_origins)
+        address, tables = _address(listener), accounts.room.tables
+        server = RoomServer(
+            app,
+            opened=lambda: _say_open(address, settings.public_url, len(tables)),
+            closing=app.state.close,
+            trusted=settings.trusted_proxies,
+        )
+        await run_until_stopped([(server, listener), *pages])
+
+
+def _say_open(address: str, public: str, tables: int) -> None:
+    print(f"Doorcard is open at {address}/  (Ctrl-C closes it)", flush=True)
+    if public:
+        print(f"Players find it at {public}", flush=True)
     version = metadata.version("doorcard")
     log.info("room_open", extra={"address": address, "tables": tables, "version": version})
 

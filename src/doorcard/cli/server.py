@@ -18,6 +18,9 @@ log = logging.getLogger(__name__)
 
 STOPS: Final = (signal.SIGINT, signal.SIGTERM)
 
+SAME_ORDER: Final = 0.5
+"""Seconds in which a second signal is the first one again: some tools send one twice."""
+
 
 class RoomServer(uvicorn.Server):
     """uvicorn's server, which sends everybody home before it hangs up; `stop` ends it."""
@@ -70,6 +73,11 @@ class RoomServer(uvicorn.Server):
         await super().shutdown(sockets)
 
 
+def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """The fastest event loop that there is here."""
+    return uvicorn.Config("").get_loop_factory()
+
+
 async def run_until_stopped(servers: Sequence[tuple[RoomServer, socket.socket]]) -> None:
     """Serve until the process is told to stop; told again, it ends on the spot.
 
@@ -79,11 +87,16 @@ async def run_until_stopped(servers: Sequence[tuple[RoomServer, socket.socket]])
     (room, listener), *others = servers
     loop = asyncio.get_running_loop()
 
+    asked_at: float | None = None
+
     def stop(number: signal.Signals) -> None:
-        if room.should_exit:
+        nonlocal asked_at
+        if asked_at is None:
+            asked_at = loop.time()
+            log.info("stopping", extra={"signal": number.name})
+            room.stop()
+        elif loop.time() - asked_at > SAME_ORDER:
             os._exit(128 + number)
-        log.info("stopping", extra={"signal": number.name})
-        room.stop()
 
     for number in STOPS:
         loop.add_signal_handler(number, stop, number)
