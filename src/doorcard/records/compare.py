@@ -67,7 +67,19 @@ def replay_record(record: Record) -> Outcome:
 
 
 def _compare(record: Record, chip_unit: int) -> Outcome:
-    """Play every statement and compare what is left at the end."""
+    """What came of playing a record with a smallest chip."""
+    replay = play_record(record, chip_unit)
+    collected = {
+        player.name: cents for player in record.players if (cents := replay.collected(player.seat))
+    }
+    return Outcome(sum(replay.state.paid), replay.state.rake, collected, replay.found)
+
+
+def play_record(record: Record, chip_unit: int) -> Replay:
+    """A record played through the engine as far as the rules can follow; its events are there.
+
+    Every statement is compared, and what is left at the end. Errors: Damaged.
+    """
     replay, statements = Replay(record, chip_unit), record.statements
     try:
         for replay.place, statement in enumerate(statements):
@@ -78,10 +90,7 @@ def _compare(record: Record, chip_unit: int) -> Outcome:
     except (IllegalAction, BadInput) as error:
         statement = statements[replay.place]
         replay.differ(statement.line, "action", type(statement).__name__, error)
-    collected = {
-        player.name: cents for player in record.players if (cents := replay.collected(player.seat))
-    }
-    return Outcome(sum(replay.state.paid), replay.state.rake, collected, replay.found)
+    return replay
 
 
 _COMPARE: Final[dict[type[Statement], Callable[[Replay, Any], None]]] = {

@@ -112,6 +112,14 @@ class FullTiltWriter(RoomWriter):
                 return "checks"
         return "folds"
 
+    def turned_up(self, down: tuple[Card, ...]) -> tuple[Card, ...]:
+        """The better hole card first; the last card last."""
+        razz = self.end.setup.variant.id == "razz"
+        first = sorted(
+            down[:2], key=lambda card: -((card + 4) % 52) if razz else card, reverse=True
+        )
+        return (*first, *down[2:])
+
     def before_moves(self) -> list[str]:
         """Whose door card has to open (R4.1)."""
         state = self.state

@@ -24,7 +24,7 @@ from doorcard.errors import BadInput
 from doorcard.ranking import Reading, low8_value
 from doorcard.records.dealer import contested, no_low
 from doorcard.records.formats.house_mark import house_mark, profile_of
-from doorcard.records.formats.plain import player_names, table_name
+from doorcard.records.formats.spelling import player_names, table_name
 from doorcard.records.house import house_of
 from doorcard.records.names import readings
 from doorcard.records.record import Site
@@ -142,6 +142,10 @@ class RoomWriter(ABC):
     def usual_chip(small_bet: int) -> int:
         """The smallest chip, in cents, that a reader of the text supposes (R17)."""
 
+    def turned_up(self, down: tuple[Card, ...]) -> tuple[Card, ...]:
+        """The down cards in the order in which a hand turned up has them."""
+        return down
+
     def before_moves(self) -> list[str]:
         """What the room says before the first move of a street."""
         return []
@@ -218,7 +222,8 @@ class RoomWriter(ABC):
         for seat in sorted(self.dealt) if self.seated_order else self.dealt:
             down, up = state.down[seat], state.up[seat]
             whole = seat == self.facts.viewer and UNKNOWN not in down
-            whole = whole or (self.exposes and state.open[seat])
+            if self.exposes and state.open[seat]:
+                whole, down = True, self.turned_up(down)
             if state.street == 7:
                 old, new = (*down[:2], *up), down[2:]
             elif state.street == 3:
@@ -233,7 +238,7 @@ class RoomWriter(ABC):
 
     def _hand(self, seat: int) -> str:
         """A hand in the order in which it is written: down, down, the board, the last card."""
-        down, up = self.end.down[seat], self.end.up[seat]
+        down, up = self.turned_up(self.end.down[seat]), self.end.up[seat]
         return cards_text((*down[:2], *up, *down[2:]))
 
     def _found(self, seat: int) -> Found:
@@ -249,7 +254,8 @@ class RoomWriter(ABC):
         if state.phase == "show":
             self.had_say.append((seat, shows))
         elif state.phase != "over" and self.exposes:
-            self.say(seat, self.shows(cards_text((*state.down[seat], *state.up[seat])), ""))
+            hand = (*self.turned_up(state.down[seat]), *state.up[seat])
+            self.say(seat, self.shows(cards_text(hand), ""))
 
     def _shows_whole(self, seat: int) -> str:
         return self.shows(self._hand(seat), self.spoken(self._found(seat)))
