@@ -50,8 +50,7 @@ def place(request: pytest.FixtureRequest, tmp_path: Path) -> Place:
 
 
 async def balances(store: Store) -> dict[str, int]:
-    held = await store.balances() if isinstance(store, SqlStore) else store.balances
-    return {account: cents for account, cents in held.items() if cents}
+    return {account: cents for account, cents in (await store.balances()).items() if cents}
 
 
 async def refused(appending: Awaitable[None]) -> DoorcardError:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from doorcard.errors import DoorcardError
@@ -37,6 +39,10 @@ async def test_the_steps_make_the_tables_of_the_schema(database: str, tmp_path: 
         assert {change[0] for change in found} == {"add_index", "remove_column"}
 
 
+def does(sql: str) -> Callable[[AsyncConnection], Awaitable[object]]:
+    return lambda conn: conn.execute(text(sql))
+
+
 @looped
 async def test_the_guards_are_in_the_database_itself(database: str, tmp_path: Path):
     """Alembic compares no CHECK: whoever writes past the journal is stopped all the same."""
@@ -46,11 +52,9 @@ async def test_the_guards_are_in_the_database_itself(database: str, tmp_path: Pa
             ("INSERT INTO postings VALUES ('t1', 1, 0, 'player/a', 5)", "(?i)foreign key"),
             ("INSERT INTO hand_players VALUES (1, 1, 'a', 'A', 5)", "(?i)foreign key"),
         ):
-            with pytest.raises(Exception, match=broken):
-                await store.write(lambda conn, sql=sql: conn.execute(text(sql)))
-        await store.write(
-            lambda conn: conn.execute(text("INSERT INTO balances VALUES ('cashier', -1, true)"))
-        )
+            with pytest.raises(IntegrityError, match=broken):
+                await store.write(does(sql))
+        await store.write(does("INSERT INTO balances VALUES ('cashier', -1, true)"))
 
 
 @looped

@@ -1,0 +1,265 @@
+"""What a database has kept, read again: by the server that writes it, or by another program."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import AsyncIterator, Iterable, Mapping
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, Final, get_args
+
+from sqlalchemy import Column, ColumnElement, Select, func, select
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from doorcard.errors import DoorcardError
+from doorcard.room.events import RoomEvent
+from doorcard.storage import schema
+from doorcard.storage.database import address, engine_to_read, sqlite_file
+from doorcard.storage.rows import about_checkpoint, about_event, about_secret
+from doorcard.storage.seal import KeySeal, read_key
+from doorcard.table.codec import TABLE_EVENTS, EventCodec, Seal
+from doorcard.table.events import DeckCommitted, DeckMixed, HandEvent
+from doorcard.table.history import DealtIn, Movement, PlayedHand, Stored
+from doorcard.table.ports import Kept, Posting
+
+KINDS: Final[tuple[type, ...]] = (*TABLE_EVENTS, *get_args(RoomEvent))
+"""Every kind of event that there is."""
+
+KEYS_KEPT: Final = 512
+PAGE: Final = 1_000
+KEY_MARK: Final = "key"
+
+
+class SqlHistory:
+    """Reads a database that a server may be writing to meanwhile."""
+
+    def __init__(
+        self, source: AsyncEngine | AsyncConnection, seal: Seal, kinds: Iterable[type] = KINDS
+    ) -> None:
+        self._source = source
+        self._seal = seal
+        self._kinds = tuple(kinds)
+        self._codec = EventCodec(self._kinds, seal)
+
+    @asynccontextmanager
+    async def snapshot(self) -> AsyncIterator[SqlHistory]:
+        """All as it is at one moment, whatever is written meanwhile."""
+        if isinstance(self._source, AsyncConnection):
+            yield self
+            return
+        async with self._source.connect() as conn:
+            if conn.dialect.name == "postgresql":
+                await conn.execution_options(isolation_level="REPEATABLE READ")
+            yield SqlHistory(conn, self._seal, self._kinds)
+
+    async def load(self, stream: str) -> Kept:
+        """What a restart needs of a stream: the newest checkpoint, the events since, the keys."""
+        checkpoints, keys = schema.checkpoints, schema.keys
+        newest = select(checkpoints.c.seq, checkpoints.c.sealed).where(
+            checkpoints.c.stream == stream
+        )
+        last_keys = (
+            select(keys.c.key)
+            .where(keys.c.stream == stream)
+            .order_by(keys.c.seq.desc())
+            .limit(KEYS_KEPT)
+        )
+        found = await self._all(newest)
+        seq, state = 0, ""
+        if found:
+            seq, sealed = found[0]
+            state = self._seal.open(sealed, about_checkpoint(stream, seq)).decode()
+        since = [stored async for stored in self.events(stream, seq + 1)]
+        at = since[-1].at if since else 0
+        if not since and seq:
+            (at,) = [stored.at async for stored in self.events(stream, seq, seq)]
+        return Kept(
+            seq=seq,
+            checkpoint=state,
+            events=tuple(stored.event for stored in since),
+            at=at,
+            keys=tuple(key for (key,) in reversed(await self._all(last_keys))),
+        )
+
+    async def secret(self, stream: str, hand: int) -> bytes:
+        """The deck of a hand as it was shuffled, b"" if there is none."""
+        secrets = schema.secrets
+        found = await self._all(
+            select(secrets.c.sealed).where(secrets.c.stream == stream, secrets.c.hand == hand)
+        )
+        return self._seal.open(found[0][0], about_secret(stream, hand)) if found else b""
+
+    async def events(
+        self, stream: str, first: int = 1, last: int | None = None
+    ) -> AsyncIterator[Stored]:
+        """The events `first` to `last` of a stream, oldest first."""
+        async for seq, at, body in self.bodies(stream, first, last):
+            yield Stored(seq, at, self.read(stream, seq, body))
+
+    async def bodies(
+        self, stream: str, first: int = 1, last: int | None = None
+    ) -> AsyncIterator[tuple[int, int, str]]:
+        """Events as they are stored: number, time and text."""
+        events = schema.events
+        page = (
+            select(events.c.seq, events.c.at, events.c.body)
+            .where(events.c.stream == stream)
+            .order_by(events.c.seq)
+            .limit(PAGE)
+        )
+        if last is not None:
+            page = page.where(events.c.seq <= last)
+        while rows := await self._all(page.where(events.c.seq >= first)):
+            for seq, at, body in rows:
+                yield seq, at, body
+            if len(rows) < PAGE:
+                return
+            first = rows[-1][0] + 1
+
+    def read(self, stream: str, seq: int, body: str) -> object:
+        """An event from its text. Errors: `bad_event`, `bad_seal`, `unknown_rules`."""
+        return self._codec.load(body, about_event(stream, seq))
+
+    async def hand(self, stream: str, hand: int) -> tuple[Stored, ...]:
+        """A hand's events, with what was said of its deck before; empty if there was no such."""
+        hands = schema.hands
+        found = await self._all(
+            select(hands.c.first, hands.c.last, hands.c.ended).where(
+                hands.c.stream == stream, hands.c.hand == hand
+            )
+        )
+        if not found:
+            return ()
+        first, last, ended = found[0]
+        stored = [one async for one in self.events(stream, first, last if ended else None)]
+        return tuple(one for one in stored if _is_of(one.event, hand))
+
+    async def hands(
+        self, *, user: str = "", stream: str = "", before: int = 0, limit: int = 50
+    ) -> tuple[PlayedHand, ...]:
+        """Hands that are over, newest first; only a player's, a table's, those before an id."""
+        hands, players = schema.hands, schema.hand_players
+        wanted = select(hands).where(hands.c.ended != 0).order_by(hands.c.id.desc()).limit(limit)
+        if user:
+            wanted = wanted.join(players, players.c.id == hands.c.id).where(players.c.user == user)
+        if stream:
+            wanted = wanted.where(hands.c.stream == stream)
+        if before:
+            wanted = wanted.where(hands.c.id < before)
+        rows = await self._all(wanted)
+        dealt_in: dict[int, list[DealtIn]] = defaultdict(list)
+        for number, *rest in await self._all(
+            select(players)
+            .where(players.c.id.in_([row.id for row in rows]))
+            .order_by(players.c.id, players.c.seat)
+        ):
+            dealt_in[number].append(DealtIn(*rest))
+        return tuple(PlayedHand(**row._mapping, players=tuple(dealt_in[row.id])) for row in rows)
+
+    async def movements(
+        self, account: str, *, before: int = 0, limit: int = 100
+    ) -> tuple[Movement, ...]:
+        """What moved an account (all below a name that ends in a slash), newest first."""
+        postings, events = schema.postings, schema.events
+        wanted = (
+            select(
+                postings.c.stream,
+                postings.c.seq,
+                events.c.at,
+                events.c.kind,
+                postings.c.account,
+                postings.c.cents,
+            )
+            .join(events)
+            .where(_named(postings.c.account, account))
+            .order_by(events.c.at.desc(), postings.c.stream, postings.c.seq.desc())
+            .limit(limit)
+        )
+        if before:
+            wanted = wanted.where(events.c.at < before)
+        return tuple(Movement(*row) for row in await self._all(wanted))
+
+    async def balances(self, account: str = "") -> Mapping[str, int]:
+        """Cents on an account (all below a name that ends in a slash; "" for all)."""
+        balances = schema.balances
+        wanted = select(balances.c.account, balances.c.cents).order_by(balances.c.account)
+        if account:
+            wanted = wanted.where(_named(balances.c.account, account))
+        return dict(await self._all(wanted))
+
+    async def lines(self, stream: str, first: int, last: int) -> dict[int, tuple[Posting, ...]]:
+        """What the events `first` to `last` of a stream moved, by their numbers."""
+        postings = schema.postings
+        rows = await self._all(
+            select(postings.c.seq, postings.c.account, postings.c.cents)
+            .where(postings.c.stream == stream, postings.c.seq.between(first, last))
+            .order_by(postings.c.seq, postings.c.line)
+        )
+        found: dict[int, tuple[Posting, ...]] = defaultdict(tuple)
+        for seq, account, cents in rows:
+            found[seq] += (Posting(account, cents),)
+        return found
+
+    async def streams(self) -> tuple[str, ...]:
+        """All streams, by name."""
+        stream = schema.events.c.stream
+        return tuple(
+            name for (name,) in await self._all(select(stream).distinct().order_by(stream))
+        )
+
+    async def read_rows(self, wanted: Select[Any]) -> list[Any]:
+        """The rows that a question has for an answer."""
+        return await self._all(wanted)
+
+    async def _all(self, wanted: Select[Any]) -> list[Any]:
+        if isinstance(self._source, AsyncConnection):
+            return list((await self._source.execute(wanted)).all())
+        async with self._source.connect() as conn:
+            return list((await conn.execute(wanted)).all())
+
+
+def _is_of(event: object, hand: int) -> bool:
+    return isinstance(event, HandEvent | DeckCommitted | DeckMixed) and event.hand == hand
+
+
+def _named(account: Column[str], name: str) -> ColumnElement[bool]:
+    """Whether an account is the one named, or below it. LIKE would not tell capitals apart."""
+    if not name.endswith("/"):
+        return account == name
+    held = schema.balances.c.account
+    return account.in_(select(held).where(func.substr(held, 1, len(name)) == name))
+
+
+@asynccontextmanager
+async def open_history(database: str, key: Path) -> AsyncIterator[SqlHistory]:
+    """A database to read from, also one that a server is writing to.
+
+    Errors: `bad_database`, `no_database` if nothing was ever kept in it, `no_key`, `bad_key`.
+    """
+    url = address(database)
+    path = sqlite_file(url)
+    if path is not None and not path.exists():
+        raise DoorcardError("no_database", "there is no such file", given=str(path))
+    engine = engine_to_read(url)
+    marks = schema.marks
+    try:
+        async with engine.connect() as conn:
+            found = select(marks.c.value).where(marks.c.name == KEY_MARK)
+            try:
+                mark = await conn.scalar(found)
+            except DBAPIError as error:
+                raise DoorcardError("no_database", "no server has written to it yet") from error
+        yield SqlHistory(engine, open_seal(key, mark or ""))
+    finally:
+        await engine.dispose()
+
+
+def open_seal(path: Path, mark: str) -> KeySeal:
+    """The seal of a database's key. Errors: `no_key`, `bad_key` if it did not seal `mark`."""
+    seal = KeySeal(read_key(path))
+    try:
+        seal.open(mark, KEY_MARK)
+    except DoorcardError as error:
+        raise DoorcardError("bad_key", "the key is not this database's", given=str(path)) from error
+    return seal
