@@ -7,8 +7,10 @@ import errno
 import logging
 import os
 import socket
+from collections.abc import Callable
+from contextlib import suppress
 from importlib import metadata
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 import typer
 
@@ -46,7 +48,8 @@ def serve(
         return
     start_logging(settings.log_format, settings.log_level)
     listener = _listen(settings.host, settings.port, PORTS_TRIED if settings.next_port else 1)
-    _run(settings, listener)
+    with refusals("serve"), asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        runner.run(_serve(settings, listener))
 
 
 def _prepare(settings: ServerSettings) -> None:
@@ -65,43 +68,44 @@ def _prepare(settings: ServerSettings) -> None:
         raise BadSettings(mistakes)
 
 
-def _run(settings: ServerSettings, listener: socket.socket) -> None:
-    from doorcard.cli.server import RoomServer, loop_factory
+async def _serve(settings: ServerSettings, listener: socket.socket) -> None:
+    """Open the room, serve it until the process is told to stop, and close the books."""
+    from doorcard.cli.bootstrap import real_room
+    from doorcard.cli.server import RoomServer, run_until_stopped
+    from doorcard.web.app import make_app
 
     meters = None
-    pages: list[Any] = []
+    beside: list[tuple[RoomServer, socket.socket]] = []
     if settings.metrics:
         from doorcard.web.metrics import Meters
 
         meters = Meters()
         logging.getLogger().addHandler(meters.count_errors())
         host, _, port = settings.metrics.rpartition(":")
-        pages = [(RoomServer(meters.app()), _listen(host, int(port), 1))]
-    loops = loop_factory()
-    with refusals("serve"), asyncio.Runner(loop_factory=loops) as runner:
-        runner.run(_serve(settings, listener, meters, pages))
-
-
-async def _serve(
-    settings: ServerSettings, listener: socket.socket, meters: Any, pages: list[Any]
-) -> None:
-    from doorcard.cli.bootstrap import real_room
-    from doorcard.cli.server import RoomServer, run_until_stopped
-    from doorcard.web.app import make_app
-
+        page = RoomServer(meters.app())
+        beside.append((page, _listen(host.strip("[]"), int(port), 1)))
     async with real_room(settings) as accounts:
         app = make_app(accounts, meters=meters, origins=settings.allowed_origins)
-        address, tables = _address(listener), accounts.room.tables
         server = RoomServer(
             app,
-            opened=lambda: _say_open(address, settings.public_url, len(tables)),
+            opened=lambda: _say_open(listener, settings.public_url, len(accounts.room.tables)),
             closing=app.state.close,
             trusted=settings.trusted_proxies,
         )
-        await run_until_stopped([(server, listener), *pages])
+        await run_until_stopped([(server, listener), *beside])
 
 
-def _say_open(address: str, public: str, tables: int) -> None:
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """uvloop's loops where there is uvloop, else asyncio's."""
+    with suppress(ImportError):
+        import uvloop
+
+        return uvloop.new_event_loop
+    return None
+
+
+def _say_open(listener: socket.socket, public: str, tables: int) -> None:
+    address = _address(listener)
     print(f"Doorcard is open at {address}/  (Ctrl-C closes it)", flush=True)
     if public:
         print(f"Players find it at {public}", flush=True)
