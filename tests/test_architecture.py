@@ -28,9 +28,10 @@ MAY_IMPORT = {
     "records": RULES | {"fairness"},
     "bots": RULES,
     "table": TABLE,
-    "storage": TABLE,
-    "web": TABLE | {"equity"},
-    "cli": TABLE | {"equity", "storage", "web"},
+    "room": TABLE,
+    "storage": TABLE | {"room"},
+    "web": TABLE | {"equity", "room"},
+    "cli": TABLE | {"equity", "room", "storage", "web"},
 }
 
 # Where a part may not have the whole of another, the modules that it may have: odds need the short

@@ -17,12 +17,13 @@ import uvicorn
 from doorcard import engine
 from doorcard.cards import DECK, Card, parse_cards
 from doorcard.cli.bootstrap import SystemClock
-from doorcard.storage.memory import MemoryJournal
+from doorcard.room.accounts import Accounts
+from doorcard.room.room import Room
+from doorcard.storage.memory import MemoryAccounts, MemoryJournal
 from doorcard.table import commands as c
 from doorcard.table import events as t
 from doorcard.table.actor import TableActor, World
 from doorcard.table.ports import SealedDeck
-from doorcard.table.room import Room
 from doorcard.table.settings import table_settings
 from doorcard.table.state import TableState
 from doorcard.web.app import make_app
@@ -98,11 +99,11 @@ def stacked_room(first_cards: str, game: str = "stud8") -> Iterator[str]:
     world = World(SystemClock(), shoe, journal, random.Random(1))
     settings = table_settings("stacked", "Half Door", game, pace="human")
     room = Room([settings], world, lambda: "token")
+    accounts = Accounts(room, MemoryAccounts(), world.clock, lambda: "token")
+    asyncio.run(room.load())
     Callers(room.tables["stacked"])
     listener = socket.create_server(("127.0.0.1", 0))
-    config = uvicorn.Config(
-        make_app(room, world.clock), ws="websockets-sansio", log_level="warning"
-    )
+    config = uvicorn.Config(make_app(accounts), ws="websockets-sansio", log_level="warning")
     server = uvicorn.Server(config)
     thread = threading.Thread(target=lambda: asyncio.run(server.serve([listener])))
     thread.start()

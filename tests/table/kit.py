@@ -198,6 +198,7 @@ class Table:
         self.clock = ManualClock()
         self.shoe = StackedShoe(hands, Random(seed))
         self.journal = journal or MemoryJournal()
+        self._gifts = 1
         run(give_chips(self.journal, "x", "alder", "birch", *(f"p{seat}" for seat in range(1, 9))))
         world = World(self.clock, self.shoe, self.journal, Random(seed))
         self.actor = TableActor(settings(game, times=times, **rest), world)
@@ -245,6 +246,15 @@ class Table:
             assert self.send(c.Sit(user, user, number, chips)) == "done"
             if always:
                 assert self.send(c.AnteAlways(user, on=True)) == "done"
+
+    def set_stack(self, number: int, cents: int) -> None:
+        """Let a seat have just this, between hands; the cashier's book has the difference."""
+        self._gifts += 1
+        more = cents - self.state.seats[number].stack
+        moved = (Posting("cashier", -more), Posting(f"stack/t1/{number}", more))
+        note = t.Said("cashier", "Cashier", "set")
+        run(self.journal.append(Entry("gifts", self._gifts, START, (note,), postings=(moved,))))
+        self.state.seats[number].stack = cents
 
     def begin(self) -> None:
         """Wait until a hand is being played."""
@@ -306,6 +316,9 @@ class Failing:
 
     async def secret(self, stream: str, hand: int) -> bytes:
         return await self.kept.secret(stream, hand)
+
+    async def balances(self, account: str = "") -> Mapping[str, int]:
+        return await self.kept.balances(account)
 
 
 class Stumbler(Recorder):

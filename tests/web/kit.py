@@ -18,9 +18,10 @@ from typing import Any
 
 import msgspec
 
-from doorcard.storage.memory import MemoryJournal
+from doorcard.room.accounts import Accounts
+from doorcard.room.room import Room
+from doorcard.storage.memory import MemoryAccounts, MemoryJournal
 from doorcard.table.actor import TableActor, World
-from doorcard.table.room import Room
 from doorcard.table.settings import Times, table_settings
 from doorcard.web import messages as m
 from doorcard.web.odds_desk import OddsDesk
@@ -51,6 +52,8 @@ class House:
         table = table_settings("t1", "Half Door", game, times=times, **{"pace": "none", **rest})
         tokens = iter(range(10_000))
         self.room = Room([table], world, lambda: f"token-{next(tokens)}")
+        self.accounts = Accounts(self.room, MemoryAccounts(), self.clock, self.room._new_token)
+        run(self.room.load())
         self.desk = OddsDesk()
         self.actor: TableActor = self.room.table("t1")
         self.shoe.actor = self.actor
@@ -116,7 +119,7 @@ class Client:
 
     def __init__(self, house: House) -> None:
         self._house = house
-        self.session = Session(house.room, house.stages, house.clock, house.desk)
+        self.session = Session(house.accounts, house.stages, house.clock, house.desk)
         self.raw: list[bytes] = []
         self.told: list[Told] = []
         self.seen: Told = {}
@@ -132,7 +135,7 @@ class Client:
 
     def post(self, text: str | None) -> None:
         """Send any text; None is a binary message."""
-        self.session.receive(text)
+        run(self.session.receive(text))
 
     def ask(self, type: str, **facts: Any) -> str:
         """Send a command; "done", or the code of the refusal."""

@@ -19,10 +19,11 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from doorcard.cli.bootstrap import SystemClock
-from doorcard.storage.memory import MemoryJournal
+from doorcard.room.room import Room
+from doorcard.room.accounts import Accounts
+from doorcard.storage.memory import MemoryAccounts, MemoryJournal
 from doorcard.table.actor import World
 from doorcard.table.deck import ShuffledShoe
-from doorcard.table.room import Room
 from doorcard.table.settings import Times, table_settings
 from doorcard.web.app import make_app
 
@@ -36,8 +37,9 @@ def web() -> Iterator[str]:
     world = World(clock, ShuffledShoe(rng), MemoryJournal(), rng)
     tables = [table_settings("t1", "Half Door", "stud8", pace="fast", bots=3, times=QUICK)]
     room = Room(tables, world, lambda: f"token-{rng.random()}")
+    accounts = Accounts(room, MemoryAccounts(), clock, lambda: f"token-{rng.random()}")
     listener = socket.create_server(("127.0.0.1", 0))
-    config = uvicorn.Config(make_app(room, clock), ws="websockets-sansio", log_level="warning")
+    config = uvicorn.Config(make_app(accounts), ws="websockets-sansio", log_level="warning")
     server = uvicorn.Server(config)
     thread = Thread(target=server.run, args=([listener],))
     thread.start()

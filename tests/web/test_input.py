@@ -63,7 +63,8 @@ def test_case_X3_an_impossible_buy_in_is_refused_and_costs_nothing(amount: str):
     seq = house.actor.state.seq
     assert refusal(house, eve, SIT % amount) in ("bad_message", "bad_buy_in", "no_chips")
     assert house.actor.state.seq == seq
-    assert house.room.come_back(eve.told[0]["token"]).chips == 100_000
+    assert eve.session.user
+    assert house.room.chips(eve.session.user.user) == 100_000
     assert eve.ask("Sit", seat=4, buy_in=20_000) == "done"
 
 

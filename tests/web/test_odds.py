@@ -18,10 +18,11 @@ from websockets.sync.client import ClientConnection, connect
 from doorcard.cli.bootstrap import SystemClock
 from doorcard.equity import odds
 from doorcard.errors import BadInput
-from doorcard.storage.memory import MemoryJournal
+from doorcard.room.room import Room
+from doorcard.room.accounts import Accounts
+from doorcard.storage.memory import MemoryAccounts, MemoryJournal
 from doorcard.table.actor import World
 from doorcard.table.deck import ShuffledShoe
-from doorcard.table.room import Room
 from doorcard.table.settings import table_settings
 from doorcard.web.app import make_app
 from doorcard.web.odds_desk import Answer, Asker, OddsDesk
@@ -41,8 +42,9 @@ def web() -> Iterator[str]:
     room = Room(
         [table_settings("t1", "Half Door", "stud8")], world, lambda: f"token-{rng.random()}"
     )
+    accounts = Accounts(room, MemoryAccounts(), clock, lambda: f"token-{rng.random()}")
     listener = socket.create_server(("127.0.0.1", 0))
-    config = uvicorn.Config(make_app(room, clock), ws="websockets-sansio", log_level="warning")
+    config = uvicorn.Config(make_app(accounts), ws="websockets-sansio", log_level="warning")
     server = uvicorn.Server(config)
     thread = Thread(target=server.run, args=([listener],))
     thread.start()

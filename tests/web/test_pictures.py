@@ -219,7 +219,7 @@ def test_room_L5_opponents_are_marked_with_style_and_strength():
     players = [seat["player"] for seat in ann.seen["seats"] if seat["player"]]
     assert len(players) == 3
     assert all(p["kind"] == "bot" and p["style"] and p["strength"] for p in players)
-    (row,) = lobby_rows(house.room)
+    (row,) = lobby_rows(house.room, "")
     assert sorted(row.seats) == ["bot"] * 3 + ["empty"] * 5
 
 
@@ -227,11 +227,10 @@ def test_room_L2_watchers_are_those_without_a_seat_each_counted_once():
     house = House()
     house.player("Ann", 1)
     bob = house.guest("Bob")
-    assert bob.session.guest
     page = house.client()
-    page.send("Hello", protocol=1, token=bob.session.guest.token)
+    page.send("Hello", protocol=1, token=bob.told[0]["token"])
     page.send("Watch", table="t1")
-    (row,) = lobby_rows(house.room)
+    (row,) = lobby_rows(house.room, "")
     assert (row.seats.count("person"), row.watchers) == (1, 1)
 
 

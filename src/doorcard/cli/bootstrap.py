@@ -5,11 +5,16 @@ from __future__ import annotations
 import random
 import secrets
 import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
-from doorcard.storage.memory import MemoryJournal
+from doorcard.cli.settings import ServerSettings
+from doorcard.room.accounts import Accounts
+from doorcard.room.room import Room
+from doorcard.storage.memory import MemoryAccounts
+from doorcard.storage.sql import SqlStore
 from doorcard.table.actor import World
 from doorcard.table.deck import ShuffledShoe
-from doorcard.table.room import Room
 from doorcard.table.settings import Pace, TableSettings, table_settings
 
 
@@ -21,10 +26,25 @@ class SystemClock:
         return time.time_ns() // 1_000_000
 
 
-def real_world() -> World:
-    """Decks from the operating system's secure generator, and the machine's clock."""
-    generator = random.SystemRandom()
-    return World(SystemClock(), ShuffledShoe(generator), MemoryJournal(forgetful=True), generator)
+def new_token() -> str:
+    """A word that nobody guesses: 192 bits from the operating system (room L4)."""
+    return secrets.token_urlsafe(24)
+
+
+@asynccontextmanager
+async def real_room(settings: ServerSettings) -> AsyncIterator[Accounts]:
+    """The room with its real database, generator and clock; the database is closed at the end.
+
+    Errors: those of `SqlStore.open`.
+    """
+    clock, generator = SystemClock(), random.SystemRandom()
+    store = await SqlStore.open(settings.database_url, settings.key_path)
+    try:
+        tables = practice_tables(settings.pace) if settings.practice else []
+        world = World(clock, ShuffledShoe(generator), store, generator)
+        yield Accounts(Room(tables, world, new_token), MemoryAccounts(), clock, new_token)
+    finally:
+        await store.close()
 
 
 def practice_tables(pace: Pace) -> list[TableSettings]:
@@ -33,8 +53,3 @@ def practice_tables(pace: Pace) -> list[TableSettings]:
         table_settings("half-door", "Half Door", "stud8", pace=pace, bots=6),
         table_settings("canal-street", "Canal Street", "studhi", pace=pace, bots=5),
     ]
-
-
-def new_room(world: World, pace: Pace) -> Room:
-    """A room with the practice tables."""
-    return Room(practice_tables(pace), world, lambda: secrets.token_urlsafe(24))

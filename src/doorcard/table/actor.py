@@ -92,6 +92,10 @@ class TableActor:
         else:
             self._mailbox.put_nowait((command, key, reply))
 
+    def knows(self, key: str) -> bool:
+        """Whether a command with that key has been answered."""
+        return key in self._replies
+
     async def wake(self) -> None:
         """Be as the journal left it: the same hand, the same deck, the same replies.
 
@@ -182,6 +186,11 @@ class TableActor:
         try:
             if events:
                 await self._world.journal.append(self._entry(events, key, now, sealed))
+        except DoorcardError as error:
+            if error.code == "overdrawn":
+                return DoorcardError("no_chips", "there are not that many chips to bring")
+            log.exception("table %s could not keep what followed", table)
+            return DoorcardError("not_kept", "nothing could be written down; try again")
         except Exception:
             log.exception("table %s could not keep what followed", table)
             return DoorcardError("not_kept", "nothing could be written down; try again")
@@ -260,7 +269,7 @@ class TableActor:
         if needs_deck(self.state):
             await self._commit_deck()
         elif needs_mixing(self.state, now):
-            await self._must(c.MixDeck(self._entropy.revealed(self.state)))
+            await self._must(c.MixDeck(self._entropy.revealed()))
         elif due is not None and due <= now:
             await self._must(c.Tick())
         elif self._move_at is not None and self._move_at <= now:

@@ -5,7 +5,7 @@ Production wiring is in `doorcard.cli.bootstrap`, and nowhere else; tests bring 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
@@ -116,6 +116,9 @@ class Journal(Protocol):
 
     async def secret(self, stream: str, hand: int) -> bytes:
         """The sealed deck of a hand, b"" if there is none."""
+
+    async def balances(self, account: str = "") -> Mapping[str, int]:
+        """Cents on an account (all below a name that ends in a slash; "" for all)."""
 
 
 class Viewer(Protocol):

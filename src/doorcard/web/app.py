@@ -16,8 +16,8 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from doorcard.table.ports import Clock
-from doorcard.table.room import Room
+from doorcard.room.accounts import Accounts
+from doorcard.table.actor import TableActor
 from doorcard.web import messages as m
 from doorcard.web.closing import close_room
 from doorcard.web.health import Health
@@ -61,32 +61,36 @@ class _SafeHeaders:
 
 
 def make_app(
-    room: Room,
-    clock: Clock,
+    accounts: Accounts,
     *,
     health: Health | None = None,
     meters: Meters | None = None,
     origins: Collection[str] = (),
 ) -> Starlette:
-    """The application that serves `room`; it opens the room as it starts.
+    """The application that serves a room; it opens the room as it starts.
 
     `origins` are addresses whose pages may open a line, besides the room's own. Before its server
     stops, `app.state.close` sends everybody home.
     """
     health = health or Health()
-    stages = {table: Stage(actor.state) for table, actor in room.tables.items()}
-    for table, actor in room.tables.items():
-        actor.watch(stages[table])
+    room, clock = accounts.room, accounts.clock
+    stages: dict[str, Stage] = {}
+
+    def set_up(actor: TableActor) -> None:
+        stages[actor.state.settings.id] = stage = Stage(actor.state)
+        actor.watch(stage)
         actor.watch(TableLog())
         if meters:
             actor.watch(meters)
+
+    room.on_table = set_up
     sessions: set[Session] = set()
     desk = OddsDesk()
 
-    def tell_lobby() -> None:
+    def tell_lobby(_: str) -> None:
         for session in sessions:
-            if session.guest:
-                session.send(m.Lobby(lobby_rows(room)))
+            if session.user:
+                session.send(m.Lobby(lobby_rows(room, session.user.user)))
 
     room.on_lobby_change = tell_lobby
     if meters:
@@ -100,7 +104,7 @@ def make_app(
         if health.room == "closing":
             await websocket.close(code=CLOSING, reason="the room closes for a moment")
             return
-        session = Session(room, stages, clock, desk)
+        session = Session(accounts, stages, clock, desk)
         if meters:
             session.answered = meters.answered
         sessions.add(session)
@@ -154,7 +158,7 @@ async def _talk(websocket: WebSocket, session: Session, meters: Meters | None) -
                 break
             if meters:
                 meters.messages.labels("in").inc()
-            session.receive(message.get("text"))
+            await session.receive(message.get("text"))
     finally:
         writer.cancel()
         with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):

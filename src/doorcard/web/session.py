@@ -16,9 +16,10 @@ import msgspec
 
 from doorcard import engine
 from doorcard.errors import BadInput, DoorcardError
+from doorcard.room.accounts import Accounts
+from doorcard.room.state import User
 from doorcard.table import commands as c
 from doorcard.table.ports import Clock
-from doorcard.table.room import Guest, Room
 from doorcard.web import messages as m
 from doorcard.web.odds_desk import Asker, OddsDesk
 from doorcard.web.refusals import refusal
@@ -54,12 +55,15 @@ class Session:
     `answered` is told the code and the seconds of each command's answer.
     """
 
-    def __init__(self, room: Room, stages: dict[str, Stage], clock: Clock, desk: OddsDesk) -> None:
+    def __init__(
+        self, accounts: Accounts, stages: dict[str, Stage], clock: Clock, desk: OddsDesk
+    ) -> None:
         self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE)
-        self.guest: Guest | None = None
+        self.user: User | None = None
         self.goodbye = TOO_SLOW, "too slow"
         self.answered: Callable[[str, float], None] = lambda code, seconds: None
-        self._room = room
+        self._accounts = accounts
+        self._room = accounts.room
         self._stages = stages
         self._clock = clock
         self._watching: dict[str, Watcher] = {}
@@ -93,7 +97,7 @@ class Session:
         for table in tuple(self._watching):
             self._unwatch(table)
 
-    def receive(self, text: str | None) -> None:
+    async def receive(self, text: str | None) -> None:
         """Carry out one message, or refuse it; nothing that a client sends is fatal.
 
         None stands for a binary message, which the protocol does not have.
@@ -114,32 +118,32 @@ class Session:
         try:
             if "id" in message.__struct_fields__ and not 1 <= len(key) <= LONGEST_ID:
                 raise BadInput("bad_id", "letters in an id", given=key, allowed=LONGEST_ID)
-            self._carry_out(message, key)
+            await self._carry_out(message, key)
         except DoorcardError as error:
             self.answered(error.code, 0)
             self.send(refusal(key, error))
 
-    def _carry_out(self, message: m.ClientMessage, key: str) -> None:
+    async def _carry_out(self, message: m.ClientMessage, key: str) -> None:
         if isinstance(message, m.Ping):
             self.send(m.Pong(self._clock.now()))
         elif isinstance(message, m.Hello):
-            self._hello(message)
-        elif self.guest is None:
+            await self._hello(message)
+        elif self.user is None:
             raise BadInput("hello_first", "say Hello first", given=type(message).__name__)
         elif isinstance(message, m.Watch):
             self._watch(message.table)
         elif isinstance(message, m.Unwatch):
             self._unwatch(message.table)
         elif isinstance(message, m.Sit):
-            key = f"{self.guest.user}:{key}"
+            key = f"{self.user.user}:{key}"
             reply = self._reply(message.id)
-            self._room.sit(self.guest, message.table, message.seat, message.buy_in, key, reply)
+            self._room.sit(self.user, message.table, message.seat, message.buy_in, key, reply)
         elif isinstance(message, AskOdds):
             self._asker.ask(message)
         else:
-            command = _command(message, self.guest)
-            actor = self._room.table(message.table)
-            actor.post(command, f"{self.guest.user}:{key}", self._reply(key))
+            command = _command(message, self.user)
+            actor = self._room.table(message.table, self.user.user)
+            actor.post(command, f"{self.user.user}:{key}", self._reply(key))
 
     def _reply(self, key: str) -> Callable[[DoorcardError | None], None]:
         begun = time.perf_counter()
@@ -152,65 +156,69 @@ class Session:
 
     def _may_study(self) -> None:
         """Nobody counts odds during a hand that he was dealt into."""
-        table = self._room.playing(self.guest) if self.guest else ""
+        table = self._room.playing(self.user.user) if self.user else ""
         if table:
             raise BadInput(
                 "in_a_hand", "you are in a hand", given=table, allowed="once the hand is over"
             )
 
-    def _hello(self, message: m.Hello) -> None:
+    async def _hello(self, message: m.Hello) -> None:
         if message.protocol != m.PROTOCOL:
             raise BadInput("protocol", "version", given=message.protocol, allowed=m.PROTOCOL)
-        if self.guest is not None:
-            raise BadInput("hello_twice", "this line has said Hello", given=self.guest.name)
+        if self.user is not None:
+            raise BadInput("hello_twice", "this line has said Hello", given=self.user.name)
         room = self._room
-        self.guest = room.come_back(message.token) if message.token else room.welcome(message.name)
+        token = message.token
+        if token:
+            self.user = await self._accounts.come_back(token)
+        else:
+            self.user, token = await self._accounts.welcome(message.name)
         self.send(
             m.Welcome(
                 m.PROTOCOL,
-                self.guest.name,
-                self.guest.token,
-                self.guest.chips,
+                self.user.name,
+                token,
+                room.chips(self.user.user),
                 self._clock.now(),
-                lobby_rows(room),
+                lobby_rows(room, self.user.user),
             )
         )
         for seen in message.resume:
             self._watch(seen.table)
 
     def _watch(self, table: str) -> None:
-        assert self.guest is not None
-        actor = self._room.table(table)
+        assert self.user is not None
+        actor = self._room.table(table, self.user.user)
         if table in self._watching:
             actor.unwatch(self._watching[table])
-        watcher = Watcher(self.send, self.guest, actor, self._stages[table], self._clock)
+        watcher = Watcher(self.send, self.user, self._room, actor, self._stages[table], self._clock)
         self._watching[table] = watcher
         watcher.snapshot()
         actor.watch(watcher)
-        actor.post(c.Connect(self.guest.user, connected=True))
+        actor.post(c.Connect(self.user.user, connected=True))
 
     def _unwatch(self, table: str) -> None:
         watcher = self._watching.pop(table, None)
-        if watcher is None or self.guest is None:
+        if watcher is None or self.user is None:
             return
-        actor = self._room.table(table)
+        actor = watcher.actor
         actor.unwatch(watcher)
-        user = self.guest.user
+        user = self.user.user
         if not any(isinstance(viewer, Watcher) and viewer.user == user for viewer in actor.viewers):
             actor.post(c.Connect(user, connected=False))
 
 
-def _command(message: m.TableMessage, guest: Guest) -> c.Command:
-    user = guest.user
+def _command(message: m.TableMessage, user: User) -> c.Command:
+    me = user.user
     if isinstance(message, m.Act):
         action = _ACTIONS[message.act](message.to)
-        return c.Act(user, message.hand, message.decision, message.price, action)
+        return c.Act(me, message.hand, message.decision, message.price, action)
     if isinstance(message, m.PostAnte):
-        return c.PostAnte(user, message.hand)
+        return c.PostAnte(me, message.hand)
     if isinstance(message, m.AnteAlways):
-        return c.AnteAlways(user, message.on)
+        return c.AnteAlways(me, message.on)
     if isinstance(message, m.SitOut):
-        return c.SitOut(user, message.on)
+        return c.SitOut(me, message.on)
     if isinstance(message, m.Say):
-        return c.Say(user, guest.name, message.text)
-    return c.Leave(user)
+        return c.Say(me, user.name, message.text)
+    return c.Leave(me)

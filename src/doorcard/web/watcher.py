@@ -7,10 +7,11 @@ from typing import Final
 
 from doorcard import engine
 from doorcard.engine import events as e
+from doorcard.room.room import Room
+from doorcard.room.state import User
 from doorcard.table import events as t
 from doorcard.table.actor import TableActor
 from doorcard.table.ports import Clock
-from doorcard.table.room import Guest, Room
 from doorcard.table.state import TableState
 from doorcard.web import messages as m
 from doorcard.web.painter import Picture
@@ -24,30 +25,27 @@ class Watcher:
     def __init__(
         self,
         send: Callable[[m.ServerMessage], None],
-        guest: Guest,
+        user: User,
+        room: Room,
         actor: TableActor,
         stage: Stage,
         clock: Clock,
     ) -> None:
         self._send = send
-        self._guest = guest
-        self._actor = actor
+        self.user = user.user
+        self.actor = actor
+        self._room = room
         self._stage = stage
         self._clock = clock
         self._picture: Picture = stage.picture(actor.state, self._seat)
 
     @property
-    def user(self) -> str:
-        """Whose eyes these are."""
-        return self._guest.user
-
-    @property
     def _seat(self) -> int:
-        return self._actor.state.seat_of(self._guest.user)
+        return self.actor.state.seat_of(self.user)
 
     def snapshot(self) -> None:
         """Send the whole picture, and the turn if it is his."""
-        state, seat = self._actor.state, self._seat
+        state, seat = self.actor.state, self._seat
         self._picture = felt, seats = self._stage.picture(state, seat)
         self._send(
             m.Snapshot(
@@ -56,7 +54,7 @@ class Watcher:
                 self._clock.now(),
                 table_info(state),
                 seat,
-                self._guest.chips,
+                self._room.chips(self.user),
                 felt,
                 list(seats.values()),
                 list(self._stage.lines),
@@ -92,13 +90,13 @@ class Watcher:
 
     def _tell_own(self, state: TableState, event: t.TableEvent, seat: int) -> None:
         """What concerns nobody but this player."""
-        left = isinstance(event, t.PlayerLeft) and event.user == self._guest.user
+        left = isinstance(event, t.PlayerLeft) and event.user == self.user
         if left or (seat and getattr(event, "seat", 0) == seat and isinstance(event, _STANDING)):
             self._send(
                 m.You(
                     state.settings.id,
                     seat,
-                    self._guest.chips,
+                    self._room.chips(self.user),
                     *_standing(state, seat),
                 )
             )
@@ -170,8 +168,8 @@ def _choices(legal: engine.Legal) -> m.Choices:
     )
 
 
-def lobby_rows(room: Room) -> list[m.TableRow]:
-    """The lobby: a row a table (room L2)."""
+def lobby_rows(room: Room, user: str) -> list[m.TableRow]:
+    """Somebody's lobby: a row a table (room L2)."""
     return [
         m.TableRow(
             table_info(actor.state),
@@ -181,7 +179,7 @@ def lobby_rows(room: Room) -> list[m.TableRow]:
             ],
             _watching(actor),
         )
-        for actor in room.tables.values()
+        for actor in room.visible(user)
     ]
 
 

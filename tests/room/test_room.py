@@ -11,12 +11,12 @@ import pytest
 
 from doorcard import engine
 from doorcard.errors import BadInput, DoorcardError
+from doorcard.room.room import LONGEST_NAME, WELCOME_CHIPS, Guest, Room
 from doorcard.storage.memory import MemoryJournal
 from doorcard.table import actor as actor_module
 from doorcard.table import commands as c
 from doorcard.table.actor import World
 from doorcard.table.playing import time_out_action
-from doorcard.table.room import LONGEST_NAME, WELCOME_CHIPS, Guest, Room
 from doorcard.table.settings import table_settings
 from tests.table.kit import ManualClock, StackedShoe, Table, run, run_in_a_loop
 

@@ -1,0 +1,1 @@
+"""The room above the tables: who is there, their play chips, private tables."""

@@ -1,0 +1,365 @@
+"""The room: its tables, and everybody who has given a name, with their play chips.
+
+A user's chips change by what the room grants and by what happens at tables, and by nothing else;
+`chips` follows the ledger. Who somebody is, is for `doorcard.room.accounts` to find out.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import unicodedata
+from collections import defaultdict
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Final
+
+from doorcard.errors import BadInput, DoorcardError, IllegalAction
+from doorcard.room import events as r
+from doorcard.room.ledger import account, postings
+from doorcard.room.state import PrivateTable, RoomState, User, apply, fold_name
+from doorcard.table import commands as c
+from doorcard.table import events as t
+from doorcard.table.actor import Reply, TableActor, World
+from doorcard.table.hosting import OPERATOR, is_host
+from doorcard.table.ledger import postings as table_postings
+from doorcard.table.opponents import NAMES
+from doorcard.table.ports import Entry
+from doorcard.table.settings import TableSettings
+from doorcard.table.state import TableState
+
+log = logging.getLogger(__name__)
+
+STREAM: Final = "room"
+WELCOME_CHIPS: Final = 100_000
+REFILL_BELOW: Final = 10_000
+LONGEST_NAME: Final = 32
+TABLES_EACH: Final = 5
+
+_TAKEN: Final = {fold_name(name) for name in (*NAMES, "dealer", "doorcard", OPERATOR)}
+"""Names that nobody can have: he would be taken for an opponent or for the house."""
+
+
+_SEEN_IN_THE_LOBBY: Final = (
+    t.PlayerSat,
+    t.PlayerLeft,
+    t.WaitJoined,
+    t.WaitLeft,
+    t.SettingsChanged,
+    t.TableClosed,
+)
+
+
+class Room:
+    """All tables, and everybody who has come in."""
+
+    def __init__(
+        self, tables: Iterable[TableSettings], world: World, new_token: Callable[[], str]
+    ) -> None:
+        self.state = RoomState()
+        self.tables: dict[str, TableActor] = {}
+        self.on_table: Callable[[TableActor], None] = lambda _: None
+        self.on_lobby_change: Callable[[str], None] = lambda _: None
+        self._public = list(tables)
+        self._world = world
+        self._new_token = new_token
+        self._writing = asyncio.Lock()
+        self._chips: dict[str, int] = defaultdict(int)
+        self._asked: dict[tuple[str, str], tuple[str, int]] = {}
+        self._entered: set[tuple[str, str]] = set()
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._chores: set[asyncio.Task[None]] = set()
+        self._is_open = False
+
+    # Opening and closing
+
+    async def load(self) -> None:
+        """Find the room as the journal left it, tables and hands included; nothing moves yet."""
+        kept = await self._world.journal.load(STREAM)
+        for event in kept.events:
+            apply(self.state, event)  # type: ignore[arg-type]  # a stream holds one kind of events
+        for name, cents in (await self._world.journal.balances("player/")).items():
+            self._chips[name] = cents
+        private = [table.settings for table in self.state.tables.values() if not table.shut]
+        for settings in (*self._public, *private):
+            await self._place(settings)
+
+    async def open(self) -> None:
+        """Start every table. A room that was not loaded is loaded first."""
+        if not self.tables:
+            await self.load()
+        self._is_open = True
+        for actor in self.tables.values():
+            self._start(actor)
+
+    async def close(self) -> None:
+        """Stop every table, each after what it is at; what it has kept stays."""
+        self._is_open = False
+        await asyncio.gather(*self._chores, return_exceptions=True)
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self._tasks.clear()
+
+    async def _place(self, settings: TableSettings) -> TableActor:
+        """Set a table up in the room as it was left, or anew."""
+        actor = TableActor(settings, self._world)
+        self.tables[settings.id] = actor
+        await actor.wake()
+        if not settings.host and actor.state.settings != settings:
+            # The room's own tables are as this start of the room wants them, from the next hand.
+            await actor.answer(c.ChangeRules(OPERATOR, settings))
+        actor.watch(_Follower(self))
+        self.on_table(actor)
+        if actor.state.closed:
+            self._shut(settings.id)
+        return actor
+
+    def _start(self, actor: TableActor) -> None:
+        table = actor.state.settings.id
+        task = asyncio.create_task(actor.run(), name=table)
+        task.add_done_callback(_notice)
+        self._tasks[table] = task
+
+    # People
+
+    async def welcome(self, name: str) -> User:
+        """A new guest; a name that is taken gets a number behind it (room L4).
+
+        Errors: `bad_name`, `not_kept`.
+        """
+        clean = clean_name(name)
+        async with self._writing:
+            free, number = clean, 1
+            while self._is_taken(free):
+                number += 1
+                free = f"{clean} {number}"
+            user = f"u{len(self.state.users) + 1}"
+            came = r.UserCame(user, free, self._world.clock.now())
+            gift = r.ChipsGranted(user, WELCOME_CHIPS, "welcome", "room")
+            await self._keep(came, gift)
+        return self.state.users[user]
+
+    def _is_taken(self, name: str) -> bool:
+        folded = fold_name(name)
+        return folded in self.state.names or folded in _TAKEN
+
+    def user(self, user: str) -> User:
+        """Who has that id. Errors: `no_such_user`."""
+        found = self.state.users.get(user)
+        if found is None or found.deleted:
+            raise BadInput("no_such_user", "nobody here has that id", given=user)
+        return found
+
+    def named(self, name: str) -> User:
+        """Who has that name, in any spelling that folds to it. Errors: `no_such_user`."""
+        user = self.state.names.get(fold_name(name))
+        if user is None:
+            raise BadInput("no_such_user", "nobody here has that name", given=name[:50])
+        return self.state.users[user]
+
+    async def keep(self, *events: r.RoomEvent) -> None:
+        """Keep events, and be as they say. Errors: `not_kept`, `overdrawn`."""
+        async with self._writing:
+            await self._keep(*events)
+
+    async def _keep(self, *events: r.RoomEvent) -> None:
+        moved = tuple(postings(event) for event in events)
+        entry = Entry(STREAM, self.state.seq + 1, self._world.clock.now(), events, postings=moved)
+        try:
+            await self._world.journal.append(entry)
+        except DoorcardError:
+            raise
+        except Exception as error:
+            log.exception("the room could not keep what happened")
+            raise DoorcardError("not_kept", "nothing was written down; try again") from error
+        for event in events:
+            apply(self.state, event)
+        for posting in (posting for event in moved for posting in event):
+            self._chips[posting.account] += posting.cents
+
+    # Chips
+
+    def chips(self, user: str) -> int:
+        """A user's play chips that are at no table, in cents."""
+        return self._chips[account(user)]
+
+    def worth(self, user: str) -> int:
+        """All that a user has in play money, what lies on tables included."""
+        return self.chips(user) + sum(
+            actor.state.stack(seat) + actor.state.seats[seat].pending
+            for actor in self.tables.values()
+            if actor.state.settings.money == "play" and (seat := actor.state.seat_of(user))
+        )
+
+    async def refill(self, user: str) -> int:
+        """Fill play money up once it has run low (room M1); the cents given. Errors: `not_low`."""
+        async with self._writing:
+            worth = self.worth(user)
+            if worth >= REFILL_BELOW:
+                raise IllegalAction(
+                    "not_low", "cents left", given=worth, allowed=f"below {REFILL_BELOW}"
+                )
+            await self._keep(r.ChipsGranted(user, WELCOME_CHIPS - worth, "refill", "room"))
+        return WELCOME_CHIPS - worth
+
+    def sit(self, user: User, table: str, seat: int, buy_in: int, key: str, reply: Reply) -> None:
+        """Ask for a seat; the buy-in is paid when the table says that he sat.
+
+        Errors: `no_such_table`, `no_chips`; the table's own go to `reply`.
+        """
+        actor = self.tables[table]
+        command = c.Sit(user.user, user.name, seat, buy_in)
+        pays = not actor.state.seat_of(user.user)  # else it is refused for another reason
+        self._ask_for_chips(actor, command, user.user, buy_in if pays else 0, key, reply)
+
+    def top_up(self, user: User, table: str, amount: int, key: str, reply: Reply) -> None:
+        """Ask for more chips (room T4). Errors as for `sit`."""
+        command = c.AddChips(user.user, amount)
+        self._ask_for_chips(self.tables[table], command, user.user, amount, key, reply)
+
+    def _ask_for_chips(
+        self, actor: TableActor, command: c.Command, user: str, cents: int, key: str, reply: Reply
+    ) -> None:
+        """Post a command that takes chips: what waits for its answer can't be asked for twice."""
+        request = actor.state.settings.id, key
+        if request in self._asked or actor.knows(key) or actor.state.settings.money != "play":
+            actor.post(command, key, reply)
+            return
+        waiting = sum(asked for who, asked in self._asked.values() if who == user)
+        free = self.chips(user) - waiting
+        if cents > free:
+            raise BadInput("no_chips", "cents to bring to a table", given=cents, allowed=free)
+        self._asked[request] = user, max(0, cents)
+
+        def settle(error: DoorcardError | None) -> None:
+            del self._asked[request]
+            reply(error)
+
+        actor.post(command, key, settle)
+
+    def follow(self, state: TableState, event: t.TableEvent) -> None:
+        """Chips moved at a table, or the lobby is to show it otherwise."""
+        for posting in table_postings(state.settings, event):
+            if posting.account.startswith("player/"):
+                self._chips[posting.account] += posting.cents
+        if isinstance(event, t.TableClosed):
+            self._shut(state.settings.id)
+        if isinstance(event, _SEEN_IN_THE_LOBBY):
+            self.on_lobby_change(state.settings.id)
+
+    # Tables
+
+    def table(self, name: str, user: str = "", link: str = "") -> TableActor:
+        """The table with that id, if the user may come in (room L3, L4).
+
+        Private tables are open to the host, to who has the link or had it when he came, and to
+        who sits there; to others there is no such table. Errors: `no_such_table`, `banned`.
+        """
+        actor = self.tables.get(name)
+        if actor is None or not self._may_enter(actor, user, link):
+            public = sorted(one.id for one in self._public)
+            raise BadInput("no_such_table", "tables", given=name[:50], allowed=public)
+        if user in actor.state.banned:
+            raise IllegalAction("banned", "the host has barred you from this table")
+        return actor
+
+    def _may_enter(self, actor: TableActor, user: str, link: str) -> bool:
+        settings = actor.state.settings
+        private = self.state.tables.get(settings.id)
+        if private is None or is_host(settings, user) or actor.state.seat_of(user):
+            return True
+        entry = user, settings.id
+        if link and link == private.link:
+            self._entered.add(entry)
+        return entry in self._entered
+
+    def visible(self, user: str) -> list[TableActor]:
+        """The tables of somebody's lobby: the room's own, and the private ones open to him."""
+        return [actor for actor in self.tables.values() if self._may_enter(actor, user, "")]
+
+    async def open_table(self, user: User, settings: TableSettings) -> PrivateTable:
+        """Open a private table for its host; only the id and the host are the room's to set.
+
+        Errors: `too_many_tables`, `closing`, `not_kept`.
+        """
+        async with self._writing:
+            mine = [one for one in self.state.tables.values() if one.settings.host == user.user]
+            if sum(not one.shut for one in mine) >= TABLES_EACH:
+                raise IllegalAction("too_many_tables", "tables of yours", allowed=TABLES_EACH)
+            if not self._is_open:
+                raise IllegalAction("closing", "the room is closing")
+            table = f"private-{len(self.state.tables) + 1}"
+            own = replace(settings, id=table, host=user.user)
+            await self._keep(r.TableOpened(own, self._new_token(), self._world.clock.now()))
+        self._start(await self._place(own))
+        self.on_lobby_change(table)
+        return self.state.tables[table]
+
+    async def renew_link(self, user: User, table: str) -> str:
+        """A new link to a private table; the old one leads nowhere. Errors: `not_host`."""
+        self.check_host(user.user, table)
+        await self.keep(r.LinkRenewed(table, self._new_token()))
+        seated = {seat.user for seat in self.tables[table].state.seats.values()}
+        self._entered = {entry for entry in self._entered if entry[1] != table} | {
+            (one, table) for one in seated
+        }
+        return self.state.tables[table].link
+
+    def check_host(self, user: str, table: str) -> None:
+        """Whether he may do what the host of a private table may. Errors: `not_host`."""
+        private = self.state.tables.get(table)
+        if private is None or not is_host(private.settings, user):
+            raise IllegalAction("not_host", "that is for the host of the table", given=table)
+
+    def _shut(self, table: str) -> None:
+        """A closed table leaves the room once it has said so."""
+        chore = asyncio.ensure_future(self._take_away(table))
+        self._chores.add(chore)
+        chore.add_done_callback(self._chores.discard)
+
+    async def _take_away(self, table: str) -> None:
+        await self.keep(r.TableShut(table))
+        self.tables.pop(table, None)
+        if task := self._tasks.pop(table, None):
+            task.cancel()
+        self.on_lobby_change(table)
+
+    def playing(self, user: str) -> str:
+        """The table where he was dealt into the hand that is being played; "" if there is none."""
+        for table, actor in self.tables.items():
+            state = actor.state
+            if state.phase == "playing" and state.plays(state.seat_of(user)):
+                return table
+        return ""
+
+
+class _Follower:
+    """Sees every table for the room."""
+
+    def __init__(self, room: Room) -> None:
+        self._room = room
+
+    def publish(self, state: TableState, event: t.TableEvent) -> None:
+        self._room.follow(state, event)
+
+
+def clean_name(name: str) -> str:
+    """A name as it is shown: printable, its spaces single. Errors: `bad_name`.
+
+    >>> clean_name("  Ann   Lee ")
+    'Ann Lee'
+    """
+    clean = " ".join(unicodedata.normalize("NFC", name).split())
+    if not 1 <= len(clean) <= LONGEST_NAME or not clean.isprintable():
+        raise BadInput(
+            "bad_name", "a name", given=name[:50], allowed=f"1 to {LONGEST_NAME} letters"
+        )
+    return clean
+
+
+def _notice(task: asyncio.Task[None]) -> None:
+    """A table that stops by itself is nobody's plan."""
+    if not task.cancelled() and (fault := task.exception()):
+        log.critical("table %s had to close", task.get_name(), exc_info=fault)
