@@ -199,7 +199,7 @@ class Table:
         self.shoe = StackedShoe(hands, Random(seed))
         self.journal = journal or MemoryJournal()
         self._gifts = 1
-        run(give_chips(self.journal, "x", "alder", "birch", *(f"p{seat}" for seat in range(1, 9))))
+        run(give_chips(self.journal, "x", "alder", "birch", *(f"p{seat}" for seat in range(1, 13))))
         world = World(self.clock, self.shoe, self.journal, Random(seed))
         self.actor = TableActor(settings(game, times=times, **rest), world)
         self.shoe.actor = self.actor

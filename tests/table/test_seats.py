@@ -360,6 +360,43 @@ def test_room_B7_fifteen_minutes_away_frees_the_seat():
     assert {event.user for event in table.seen.of(t.PlayerLeft)} == {"p2", "p3"}
 
 
+def test_room_B7_a_seat_is_freed_while_others_play_a_hand():
+    table = Table()
+    table.seat(1, 2, 3)
+    table.send(c.SitOut("p3", on=True))
+    table.wait(15 * 60_000 - 20_000, step=10_000)  # the others time out, too
+    table.send(c.SitOut("p1", on=False))
+    table.send(c.SitOut("p2", on=False))
+    table.begin()
+    table.wait(17_000)
+    assert table.phase == "playing"
+    assert sorted(table.state.seats) == [1, 2]
+
+
+@pytest.mark.parametrize("out", [True, False])
+def test_room_B7_a_seat_is_freed_too_where_the_line_is_down_and_no_hand_can_tell(out: bool):
+    table = Table()
+    table.seat(1)
+    if out:
+        table.send(c.SitOut("p1", on=True))
+    table.send(c.Connect("p1", connected=False))
+    table.wait(15 * 60_000 - 1_000, step=1_000)
+    assert list(table.state.seats) == [1]
+    table.wait(1_000)
+    assert not table.state.seats
+
+
+def test_room_B7_who_is_back_in_time_keeps_his_seat():
+    table = Table()
+    table.seat(1)
+    for _ in range(3):
+        table.send(c.Connect("p1", connected=False))
+        table.wait(14 * 60_000, step=60_000)
+        table.send(c.Connect("p1", connected=True))
+    table.wait(60 * 60_000, step=60_000)
+    assert list(table.state.seats) == [1]
+
+
 def test_who_has_no_seat_can_ask_for_nothing_of_one():
     table = Table()
     commands: list[c.Command] = [
