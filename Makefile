@@ -20,12 +20,15 @@ BIN := $(VENV)/bin
 UV := $(BIN)/uv
 INSTALL := $(UV) pip install --quiet --python $(BIN)/python --require-hashes
 
+# What a room imports as it opens: compiled once, it opens in half the time from the first start on.
+OPENS := alembic cryptography mako msgspec pygments rich sqlalchemy starlette typer uvicorn websockets
+
 .PHONY: play install test check bench soak shots lock clean client .venv
 
 play: $(VENV)/run.stamp client
 	$(BIN)/doorcard serve --host 127.0.0.1 --port $(PORT) --data $(DATA) --log-level warning
 
-# A service may not write beside its sources: what Python would compile at each start is compiled.
+# A service may not write beside its sources, so that Python would compile the rest at each start.
 install: $(VENV)/run.stamp client
 	$(BIN)/python -m compileall -q -j 0 $(VENV)/lib src
 
@@ -71,6 +74,7 @@ $(VENV)/setup.stamp: requirements/setup.txt
 $(VENV)/run.stamp: $(VENV)/setup.stamp requirements/run.txt pyproject.toml
 	$(INSTALL) -r requirements/run.txt
 	HATCH_BUILD_NO_HOOKS=true $(UV) pip install --quiet --python $(BIN)/python --no-deps --no-build-isolation --editable .
+	$(BIN)/python -m compileall -q -j 0 src $(OPENS:%=$(VENV)/lib/python*/site-packages/%)
 	@touch $@
 
 $(VENV)/dev.stamp: $(VENV)/run.stamp requirements/dev.txt
