@@ -207,4 +207,4 @@ def test_room_M1_everything_the_room_grants_is_in_the_ledger():
     }
     with pytest.raises(DoorcardError, match="overdrawn"):
         run(room.keep(r.ChipsTaken(ann.user, 10**9, "mistake", OPERATOR)))
-    assert room.chips(ann.user) == in_all
+    assert room.chips(ann.user) == WELCOME_CHIPS + 4_000
