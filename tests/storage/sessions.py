@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from doorcard.engine import HandState
 from doorcard.engine import events as e
+from doorcard.engine.settlement import void
 from doorcard.table import events as t
 from doorcard.table.ledger import postings
 from doorcard.table.ports import Entry
@@ -29,6 +30,8 @@ class Session:
         self.at = START
         self.played: dict[int, list[e.Event]] = {}
         """The events of each hand."""
+        self.state: HandState | None = None
+        """The hand that is being played."""
 
     def entry(self, *events: t.TableEvent, key: bool = True, hand: int = 0) -> Entry:
         """The next entry; with `hand` it keeps that hand's deck."""
@@ -58,8 +61,8 @@ class Session:
     def _hand(self, seed: object) -> Iterator[Entry]:
         number = len(self.played) + 1
         stream = self.played[number] = []
-        state: HandState | None = None
         for state, action, events in random_hand((self.stream, seed)):
+            self.state = state
             stream += events
             inner = [t.HandEvent(number, event) for event in events]
             if action is None:
@@ -67,13 +70,17 @@ class Session:
                 yield self.entry(t.ClockStarted(1, self.at, 20_000, 60_000), *inner)
             else:
                 yield self.entry(*inner, key=bool(number % 2))
-        assert state is not None
         yield self.entry(
             *(
                 t.PlayerLeft(seat, user(seat), user(seat).title(), state.stacks[seat], self.at)
                 for seat, _ in state.setup.stacks
             )
         )
+
+    def call_off(self) -> Entry:
+        """The hand that is being played is void: every contribution goes back (R9.6)."""
+        assert self.state is not None
+        return self.entry(t.HandEvent(len(self.played), void(self.state, "a fault in the room")))
 
     def _begin(self, number: int, setup: e.Setup) -> Iterator[Entry]:
         changed = replace(

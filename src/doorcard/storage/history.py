@@ -94,28 +94,25 @@ class SqlHistory:
         self, stream: str, first: int = 1, last: int | None = None
     ) -> AsyncIterator[Stored]:
         """The events `first` to `last` of a stream, oldest first."""
-        async for seq, at, body in self.bodies(stream, first, last):
-            yield Stored(seq, at, self.read(stream, seq, body))
+        while page := await self.page(stream, first, last):
+            for seq, at, body in page:
+                yield Stored(seq, at, self.read(stream, seq, body))
+            first = page[-1][0] + 1
+            if len(page) < PAGE:
+                return
 
-    async def bodies(
-        self, stream: str, first: int = 1, last: int | None = None
-    ) -> AsyncIterator[tuple[int, int, str]]:
-        """Events as they are stored: number, time and text."""
+    async def page(
+        self, stream: str, first: int, last: int | None = None
+    ) -> list[tuple[int, int, str]]:
+        """Some events from `first` on as they are stored: number, time and text."""
         events = schema.events
-        page = (
+        wanted = (
             select(events.c.seq, events.c.at, events.c.body)
-            .where(events.c.stream == stream)
+            .where(events.c.stream == stream, events.c.seq >= first)
             .order_by(events.c.seq)
             .limit(PAGE)
         )
-        if last is not None:
-            page = page.where(events.c.seq <= last)
-        while rows := await self._all(page.where(events.c.seq >= first)):
-            for seq, at, body in rows:
-                yield seq, at, body
-            if len(rows) < PAGE:
-                return
-            first = rows[-1][0] + 1
+        return await self._all(wanted if last is None else wanted.where(events.c.seq <= last))
 
     def read(self, stream: str, seq: int, body: str) -> object:
         """An event from its text. Errors: `bad_event`, `bad_seal`, `unknown_rules`."""
