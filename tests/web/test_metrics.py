@@ -9,13 +9,10 @@ import pytest
 from prometheus_client import generate_latest
 
 from doorcard.engine import events as e
-from doorcard.storage.memory import MemoryJournal
 from doorcard.table import events as t
-from doorcard.table.ports import Entry
 from doorcard.table.settings import table_settings
 from doorcard.table.state import TableState
-from doorcard.web.metrics import MeteredJournal, Meters
-from tests.table.kit import run
+from doorcard.web.metrics import Meters
 
 STATE = TableState(table_settings("t1", "Half Door", "stud8"))
 
@@ -61,13 +58,12 @@ def test_the_way_from_commit_to_publish_is_timed_table_by_table():
     assert value(meters, "commit_to_publish_seconds_count") == 2
 
 
-def test_a_journals_commits_are_timed_and_else_it_is_the_same_journal():
+def test_transactions_are_timed_and_what_is_in_them_counted():
     meters = Meters()
-    journal = MeteredJournal(MemoryJournal(), meters)
-    run(journal.append(Entry("t1", 1, 5, (t.Said("u1", "Ann", "hello"),), hand=2, secret=b"deck")))
-    assert run(journal.load("t1")).at == 5
-    assert run(journal.secret("t1", 2)) == b"deck"
-    assert value(meters, "journal_commit_seconds_count") == 1
+    meters.kept_together(3, 0.004)
+    meters.kept_together(1, 0.2)
+    assert value(meters, "journal_commit_seconds_count") == 2
+    assert value(meters, "journal_group_entries_sum") == 4
 
 
 def test_the_room_is_told_of_as_it_is_when_somebody_asks():

@@ -15,6 +15,7 @@ from doorcard.storage.memory import MemoryAccounts
 from doorcard.storage.sql import SqlStore
 from doorcard.table.actor import World
 from doorcard.table.deck import ShuffledShoe
+from doorcard.table.meter import Meter, Unmetered
 from doorcard.table.settings import Pace, TableSettings, table_settings
 
 
@@ -32,19 +33,22 @@ def new_token() -> str:
 
 
 @asynccontextmanager
-async def real_room(settings: ServerSettings) -> AsyncIterator[Accounts]:
-    """The room with its real database, generator and clock; the database is closed at the end.
-
-    Errors: those of `SqlStore.open`.
-    """
-    clock, generator = SystemClock(), random.SystemRandom()
+async def real_store(settings: ServerSettings) -> AsyncIterator[SqlStore]:
+    """The database that the settings name, closed at the end. Errors: those of `SqlStore.open`."""
     store = await SqlStore.open(settings.database_url, settings.key_path)
     try:
-        tables = practice_tables(settings.pace) if settings.practice else []
-        world = World(clock, ShuffledShoe(generator), store, generator)
-        yield Accounts(Room(tables, world, new_token), MemoryAccounts(), clock, new_token)
+        yield store
     finally:
         await store.close()
+
+
+def real_room(settings: ServerSettings, store: SqlStore, meter: Meter | None = None) -> Accounts:
+    """The room with a real generator and clock, and the door to it."""
+    clock, generator = SystemClock(), random.SystemRandom()
+    tables = practice_tables(settings.pace) if settings.practice else []
+    shoe = ShuffledShoe(generator)
+    world = World(clock, shoe, store, generator, meter or Unmetered())
+    return Accounts(Room(tables, world, new_token), MemoryAccounts(), clock, new_token)
 
 
 def practice_tables(pace: Pace) -> list[TableSettings]:

@@ -70,9 +70,10 @@ def _prepare(settings: ServerSettings) -> None:
 
 async def _serve(settings: ServerSettings, listener: socket.socket) -> None:
     """Open the room, serve it until the process is told to stop, and close the books."""
-    from doorcard.cli.bootstrap import real_room
+    from doorcard.cli.bootstrap import real_room, real_store
     from doorcard.cli.server import RoomServer, run_until_stopped
     from doorcard.web.app import make_app
+    from doorcard.web.health import Health
 
     meters = None
     beside: list[tuple[RoomServer, socket.socket]] = []
@@ -84,8 +85,16 @@ async def _serve(settings: ServerSettings, listener: socket.socket) -> None:
         host, _, port = settings.metrics.rpartition(":")
         page = RoomServer(meters.app())
         beside.append((page, _listen(host.strip("[]"), int(port), 1)))
-    async with real_room(settings) as accounts:
-        app = make_app(accounts, meters=meters, origins=settings.allowed_origins)
+    async with real_store(settings) as store:
+        if meters:
+            store.on_group(meters.kept_together)
+        accounts = real_room(settings, store, meters)
+        app = make_app(
+            accounts,
+            health=Health({"database": store.check}),
+            meters=meters,
+            origins=settings.allowed_origins,
+        )
         server = RoomServer(
             app,
             opened=lambda: _say_open(listener, settings.public_url, len(accounts.room.tables)),

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from asyncio import Future
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from contextlib import suppress
@@ -49,9 +50,13 @@ class _Job:
 
 
 class Writer:
-    """Writes what it is given, in that order; `start` it first, and `close` it at the end."""
+    """Writes what it is given, in that order; `start` it first, and `close` it at the end.
+
+    `on_group` is told how many things went into a transaction, and how many seconds it took.
+    """
 
     def __init__(self, engine: AsyncEngine) -> None:
+        self.on_group: Callable[[int, float], None] = lambda count, seconds: None
         self._engine = engine
         self._connection: AsyncConnection | None = None
         self._queue: asyncio.Queue[_Job | None] = asyncio.Queue()
@@ -109,7 +114,9 @@ class Writer:
                 if job is None:
                     break
                 jobs.append(job)
+            begun = time.perf_counter()
             await self._answer(jobs)
+            self.on_group(len(jobs), time.perf_counter() - begun)
             if job is not None:
                 job = await self._queue.get()
 

@@ -12,7 +12,7 @@ import random
 from collections import OrderedDict
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Final, TypeAlias
 
@@ -25,6 +25,7 @@ from doorcard.table.checkpoint import begins_checkpoint, checkpoint
 from doorcard.table.decide import decide, due_at
 from doorcard.table.events import HandEvent, TableEvent
 from doorcard.table.ledger import postings
+from doorcard.table.meter import Meter, Unmetered
 from doorcard.table.opponents import Opponents
 from doorcard.table.pace import dealing_time, thinking_time
 from doorcard.table.playing import time_out_action
@@ -51,6 +52,7 @@ class World:
     shoe: Shoe
     journal: Journal
     rng: random.Random
+    meter: Meter = field(default_factory=Unmetered)
 
 
 class TableActor:
@@ -194,10 +196,12 @@ class TableActor:
         except Exception:
             log.exception("table %s could not keep what followed", table)
             return DoorcardError("not_kept", "nothing could be written down; try again")
+        self._world.meter.committed(table)
         self._sealed = sealed or self._sealed
         self._remember(key, None)
         _answer(reply, None)
         self._publish(events)
+        self._world.meter.published(table)
         return None
 
     def _decide(self, command: c.Command, now: int) -> list[TableEvent]:

@@ -17,7 +17,8 @@ Check: TypeAlias = Callable[[], Awaitable[object]]
 """Returns if the thing works, raises if it doesn't."""
 
 PATIENCE: Final = 2.0
-"""Seconds that a check may take."""
+GOOD_FOR: Final = 1.0
+"""Seconds that a check may take, and that its answer holds, however many ask."""
 
 
 class Health:
@@ -27,16 +28,15 @@ class Health:
         self.room: Literal["starting", "open", "closing"] = "starting"
         self._checks = dict(checks or {})
         self._asking: asyncio.Task[list[str]] | None = None
+        self._asked_at = 0.0
 
     async def missing(self) -> list[str]:
-        """What stands in the way of playing, nothing if all is well.
-
-        However many ask, each thing is asked once at a time.
-        """
+        """What stands in the way of playing, nothing if all is well."""
         if self.room != "open":
             return [f"room is {self.room}"]
-        if self._asking is None or self._asking.done():
-            self._asking = asyncio.create_task(self._ask())
+        now = asyncio.get_running_loop().time()
+        if self._asking is None or (self._asking.done() and now - self._asked_at > GOOD_FOR):
+            self._asking, self._asked_at = asyncio.create_task(self._ask()), now
         return await asyncio.shield(self._asking)
 
     async def _ask(self) -> list[str]:

@@ -24,7 +24,6 @@ from starlette.types import ASGIApp
 
 from doorcard.engine import events as e
 from doorcard.table import events as t
-from doorcard.table.ports import Entry, Journal, Kept
 from doorcard.table.state import TableState
 
 SECONDS: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5)
@@ -62,7 +61,7 @@ class Meters:
         self.errors = count("errors", "Log records of a level.", "level")
         self.acted = spread("act_to_commit_seconds", "From a command's arrival to its answer.")
         self.seen = spread("commit_to_publish_seconds", "From a commit to every viewer's queue.")
-        self.kept = spread("journal_commit_seconds", "What an entry waits for its commit.")
+        self.kept = spread("journal_commit_seconds", "A transaction, from its begin to the disk.")
         self.group = spread("journal_group_entries", "Entries that share a commit.", GROUPS)
         self._committed: dict[str, float] = {}
 
@@ -83,6 +82,13 @@ class Meters:
         begun = self._committed.pop(table, None)
         if begun is not None:
             self.seen.observe(time.perf_counter() - begun)
+
+    # What the database tells.
+
+    def kept_together(self, count: int, seconds: float) -> None:
+        """So many entries went into one transaction, which took so long."""
+        self.group.observe(count)
+        self.kept.observe(seconds)
 
     # What a session tells.
 
@@ -114,28 +120,6 @@ class Meters:
     def app(self) -> ASGIApp:
         """The page that Prometheus reads."""
         return make_asgi_app(self.registry)
-
-
-class MeteredJournal:
-    """A journal whose commits are timed."""
-
-    def __init__(self, journal: Journal, meters: Meters) -> None:
-        self._journal = journal
-        self._meters = meters
-
-    async def append(self, entry: Entry) -> None:
-        """Keep an entry, and note how long that took."""
-        begun = time.perf_counter()
-        await self._journal.append(entry)
-        self._meters.kept.observe(time.perf_counter() - begun)
-
-    async def load(self, stream: str) -> Kept:
-        """What a restart needs of a stream."""
-        return await self._journal.load(stream)
-
-    async def secret(self, stream: str, hand: int) -> bytes:
-        """The sealed deck of a hand."""
-        return await self._journal.secret(stream, hand)
 
 
 class _RoomCollector(Collector):
