@@ -251,8 +251,8 @@ def test_room_H4_what_only_one_room_says_is_said_by_it_alone():
     for action in (Complete(200), Raise(400), Raise(600), Raise(800), CALL):
         events += play(state, action)
     events += play(state, Deal(parse_cards("2d5c")))
-    for action in (Bet(400), FOLD):
-        events += play(state, action)
+    events += play(state, Bet(400))
+    events += play(state, FOLD)
     stars, tilt = (text_of(ROOMS[room], events) for room in ("pokerstars", "fulltilt"))
     assert "Birch Row: raises $2 to $8\nBetting is capped\nAlder: calls $2\n" in stars
     assert "Dealt to Birch Row [7s] [5c]\nPair on board - a double bet is allowed\n" in stars
