@@ -3,6 +3,8 @@
 export type ServerMessage =
   | Welcome
   | Lobby
+  | Rows
+  | Chips
   | Snapshot
   | Update
   | Hidden
@@ -10,19 +12,56 @@ export type ServerMessage =
   | MayShow
   | AnteAsked
   | You
+  | AheadGone
+  | Desk
+  | Gone
   | Done
+  | TableLink
   | OddsAnswer
   | Refused
   | Pong
   | Closing;
 export type ClientMessage =
-  Hello | Watch | Unwatch | Sit | PostAnte | AnteAlways | SitOut | Leave | Act | Say | AskOdds | Ping;
+  | Hello
+  | FollowLobby
+  | Refill
+  | Ignore
+  | Prefer
+  | Watch
+  | Unwatch
+  | Sit
+  | TopUp
+  | Ahead
+  | PostAnte
+  | AnteAlways
+  | SitOut
+  | Leave
+  | Act
+  | Say
+  | Wait
+  | StopWaiting
+  | PromiseEntropy
+  | RevealEntropy
+  | OpenTable
+  | RenewLink
+  | PauseTable
+  | MutePlayer
+  | BanPlayer
+  | RemovePlayer
+  | ChangeTable
+  | CloseTable
+  | GiveChips
+  | AskOdds
+  | Ping;
 
 export interface Protocol {
   [k: string]: unknown;
 }
 /**
  * The answer to `Hello`: who you are; `token` lets you come back as the same.
+ *
+ * It is empty on a line that was opened with a session's cookie or a bearer token. `account`:
+ * you are no guest. `tables` is your lobby; `Rows` tell what changes in it.
  */
 export interface Welcome {
   type: "Welcome";
@@ -32,17 +71,31 @@ export interface Welcome {
   chips: number;
   now: number;
   tables: TableRow[];
+  account?: boolean;
 }
 /**
- * A table in the lobby. `seats`: what sits in seats 1-8.
+ * A table in the lobby (room L2). `seats`: what sits in seats 1-8.
+ *
+ * Over the last `hands` hands, fifty at most: `average_pot` in cents, `hands_an_hour`, and
+ * `see_fourth`, how many in a hundred of those dealt in saw fourth street.
  */
 export interface TableRow {
   info: TableInfo;
   seats: ("bot" | "empty" | "person")[];
   watchers: number;
+  waiting: number;
+  hands: number;
+  average_pot: number;
+  hands_an_hour: number;
+  see_fourth: number;
 }
 /**
  * What does not change while a hand is played.
+ *
+ * `host`: the name of whose private table it is, "" for the room's own. `money`: the room's play
+ * chips, or a home game's own, which the host keeps the book of. `dead_cards`: there is a
+ * dead-card board. `bots`: seats that computer opponents fill, at most. `rules`: the hash of the
+ * house-rules card.
  */
 export interface TableInfo {
   id: string;
@@ -56,16 +109,42 @@ export interface TableInfo {
   bring_in: number;
   least_buy_in: number;
   most_buy_in: number;
+  host: string;
+  private: boolean;
+  money: "own" | "play";
+  dead_cards: boolean;
+  bots: number;
+  rules: string;
 }
 /**
- * The lobby's rows, whenever one changes.
+ * Your lobby, whole: when you follow it again.
  */
 export interface Lobby {
   type: "Lobby";
   tables: TableRow[];
 }
 /**
- * A table, whole, at event number `seq`. `you` is your seat, 0 when you only watch.
+ * The lobby's rows that have changed, at most once a second, and the tables that are gone.
+ */
+export interface Rows {
+  type: "Rows";
+  tables?: TableRow[];
+  gone?: string[];
+}
+/**
+ * Your play chips that are at no table, after a `Refill`.
+ */
+export interface Chips {
+  type: "Chips";
+  chips: number;
+}
+/**
+ * A table, whole, at event number `seq`: in answer to `Watch`, and once its rules changed.
+ *
+ * It replaces all that you knew of the table. `you` is your seat, 0 when you only watch. `waiting`
+ * are the names of those who wait for a seat; `place` is yours among them, from 1. `exposed` is
+ * the dead-card board, if the table has one. `switches` are the house rules, each filled in.
+ * The rest as in `You`.
  */
 export interface Snapshot {
   type: "Snapshot";
@@ -73,14 +152,72 @@ export interface Snapshot {
   seq: number;
   now: number;
   info: TableInfo;
+  switches: Switches;
+  times: TableTimes;
   you: number;
   chips: number;
   felt: Felt;
   seats: SeatView[];
   lines: Line[];
+  waiting?: string[];
+  deck?: DeckView | null;
+  exposed?: ExposedCards[];
   sitting_out?: boolean;
   ante_always?: boolean;
   leaving?: boolean;
+  pending?: number;
+  place?: number;
+  offer?: Offer | null;
+  muted?: boolean;
+}
+/**
+ * The switches of the house rules, each as docs/rules.md has it; None: as the house has it.
+ */
+export interface Switches {
+  bring_in_callable?: boolean | null;
+  bring_in_part?: ("half" | "quarter") | null;
+  short_ante?: ("allin" | "refused") | null;
+  away_dealt?: boolean | null;
+  cap?: number | null;
+  cap_headsup?: ("off" | "off_if_started_headsup" | "on") | null;
+  board_tie?: ("position" | "suit") | null;
+  open_pair_double?: boolean | null;
+  burn?: boolean | null;
+  short_deck?: ("common" | "rr" | "tda") | null;
+  river_lead?: ("recompute" | "sixth") | null;
+  odd_rule?: ("seat" | "suit7" | "tda") | null;
+  show_first?: ("aggressor" | "first_to_act" | "seat") | null;
+  expose_allin?: boolean | null;
+  reveal_on_request?: boolean | null;
+  dead_seat_dealt?: boolean | null;
+  rake?: RakeRule | null;
+  rake_split?: ("main_first" | "proportional") | null;
+}
+/**
+ * What the house takes: `percent` of each pot, at most `cap` cents; 0 is no cap.
+ */
+export interface RakeRule {
+  percent: number;
+  cap: number;
+}
+/**
+ * How long things may take, in milliseconds (room B7, T4, T7).
+ *
+ * A turn; its time bank, and what that gains every ten hands; more on a lost connection; to show
+ * or muck; to post the ante; between hands; away until the seat is freed; how long who left must
+ * bring what he left with; how long a free seat is kept for who waits.
+ */
+export interface TableTimes {
+  turn: number;
+  bank: number;
+  bank_every_ten_hands: number;
+  lost_connection: number;
+  show: number;
+  ante: number;
+  between_hands: number;
+  away: number;
+  rejoin: number;
+  offer: number;
 }
 /**
  * The middle of the table.
@@ -89,6 +226,7 @@ export interface Snapshot {
  * the hand is over. `ladder` are the totals of each bet up to the cap; `count` of them are
  * made. `cap` is 0 where there is none. `unit` is the street's bet. `opener`: the seat whose
  * door card opens, 0 from fourth street on. `next_hand_at` is 0 where none is planned.
+ * `paused`: the host stopped the table, and no clock runs. `closing`: it closes after the hand.
  */
 export interface Felt {
   hand: number;
@@ -108,6 +246,8 @@ export interface Felt {
   results: PotResult[];
   void: string;
   next_hand_at: number;
+  paused: boolean;
+  closing: boolean;
 }
 /**
  * A pot, the main pot first, and the seats that contest it.
@@ -244,7 +384,40 @@ export interface Line {
   text?: string;
 }
 /**
+ * What everybody knows of the deck of hand `hand`, to be checked afterwards (room F1).
+ *
+ * `root` binds the room to it; `promises` were made before that, `entropy` was revealed since:
+ * pairs of a seat and hexadecimal digits. `entropy` is None until the antes are asked for.
+ * `rules` is the hash of the house-rules card.
+ */
+export interface DeckView {
+  hand: number;
+  root: string;
+  rules: string;
+  promises: never[][];
+  entropy: never[][] | null;
+}
+/**
+ * A line of the dead-card board: the up cards of a seat, folded or not (room C2).
+ *
+ * Seat 0: the common card.
+ */
+export interface ExposedCards {
+  seat: number;
+  cards: string[];
+  folded: boolean;
+}
+/**
+ * A seat is kept for you until then: `Sit` there.
+ */
+export interface Offer {
+  seat: number;
+  until: number;
+}
+/**
  * Event number `seq`, and how what it touched looks now: the felt, some seats, new lines.
+ *
+ * So with `waiting`, `deck` and `exposed`: left out, they are as they were.
  */
 export interface Update {
   type: "Update";
@@ -278,17 +451,38 @@ export interface Update {
     | PlayerSat
     | PlayerLeft
     | PlayerSatOut
+    | PlayerRemoved
+    | ChipsAsked
     | ChipsAdded
+    | ChipsReturned
+    | ChipsGiven
+    | DeckCommitted
+    | DeckMixed
     | TimedOut
     | AntesAsked
     | AntePromised
     | ClockStarted
     | NextHandPlanned
     | Said
-    | ConnectionChanged;
+    | ConnectionChanged
+    | ClocksMoved
+    | TablePaused
+    | TableResumed
+    | PlayerMuted
+    | PlayerBanned
+    | WaitJoined
+    | WaitLeft
+    | SeatOffered
+    | RulesPlanned
+    | RulesChanged
+    | TableClosing
+    | TableClosed;
   felt?: Felt | null;
   seats?: SeatView[];
   lines?: Line[];
+  waiting?: string[] | null;
+  deck?: DeckView | null;
+  exposed?: ExposedCards[] | null;
 }
 /**
  * A hand begins; `seats` are dealt in, and dealing starts left of `button`.
@@ -431,12 +625,62 @@ export interface PlayerSatOut {
   on: boolean;
 }
 /**
+ * The host frees a seat; its player goes as soon as the hand lets him.
+ */
+export interface PlayerRemoved {
+  type: "PlayerRemoved";
+  seat: number;
+}
+/**
+ * A player asked for more chips; they count from the next hand (room T4).
+ */
+export interface ChipsAsked {
+  type: "ChipsAsked";
+  seat: number;
+  amount: number;
+}
+/**
  * A player has more chips.
  */
 export interface ChipsAdded {
   type: "ChipsAdded";
   seat: number;
   amount: number;
+}
+/**
+ * Some that he asked for were too many, and went back.
+ */
+export interface ChipsReturned {
+  type: "ChipsReturned";
+  seat: number;
+  amount: number;
+}
+/**
+ * The host gave somebody chips from his own account, or took them back (below 0).
+ */
+export interface ChipsGiven {
+  type: "ChipsGiven";
+  name: string;
+  amount: number;
+  reason: string;
+}
+/**
+ * The room bound itself to the deck of hand `hand`; `promises` as in `DeckView` (room F1).
+ */
+export interface DeckCommitted {
+  type: "DeckCommitted";
+  hand: number;
+  root: string;
+  rules: string;
+  promises: never[][];
+}
+/**
+ * What players revealed settles the order of the deck: a seat and hexadecimal digits each.
+ */
+export interface DeckMixed {
+  type: "DeckMixed";
+  hand: number;
+  entropy: never[][];
 }
 /**
  * A player's time ran out, and the rules answer for him.
@@ -490,6 +734,88 @@ export interface ConnectionChanged {
   type: "ConnectionChanged";
   seat: number;
   connected: boolean;
+}
+/**
+ * The room was stopped for a while: all that waits for a time waits `ms` longer.
+ */
+export interface ClocksMoved {
+  type: "ClocksMoved";
+  ms: number;
+}
+/**
+ * The host stopped the table.
+ */
+export interface TablePaused {
+  type: "TablePaused";
+}
+/**
+ * The table goes on; what waited for a time waits `ms` longer.
+ */
+export interface TableResumed {
+  type: "TableResumed";
+  ms: number;
+}
+/**
+ * The host lets somebody say nothing, or (`on` false) lets him speak again.
+ */
+export interface PlayerMuted {
+  type: "PlayerMuted";
+  name: string;
+  on: boolean;
+}
+/**
+ * The host barred somebody from the table, or (`on` false) no longer does.
+ */
+export interface PlayerBanned {
+  type: "PlayerBanned";
+  name: string;
+  on: boolean;
+}
+/**
+ * Somebody waits for a seat.
+ */
+export interface WaitJoined {
+  type: "WaitJoined";
+  name: string;
+}
+/**
+ * Somebody waits no longer.
+ */
+export interface WaitLeft {
+  type: "WaitLeft";
+}
+/**
+ * A free seat is kept for the first in line, until `until`.
+ */
+export interface SeatOffered {
+  type: "SeatOffered";
+  seat: number;
+  name: string;
+  until: number;
+}
+/**
+ * The host has changed the rules; they count from the next hand.
+ */
+export interface RulesPlanned {
+  type: "RulesPlanned";
+}
+/**
+ * The table is played by other rules from now on; a `Snapshot` follows.
+ */
+export interface RulesChanged {
+  type: "RulesChanged";
+}
+/**
+ * The host closes the table: everybody goes home as soon as the hand lets him.
+ */
+export interface TableClosing {
+  type: "TableClosing";
+}
+/**
+ * The table is no more.
+ */
+export interface TableClosed {
+  type: "TableClosed";
 }
 /**
  * Event number `seq` is not for you; there is no gap.
@@ -554,6 +880,9 @@ export interface AnteAsked {
 }
 /**
  * Your own standing at a table, whenever it changes.
+ *
+ * `pending`: cents that you asked for and that count from the next hand. `place`: yours in the
+ * line for a seat, from 1; 0 if you don't wait. `muted`: the host lets you say nothing.
  */
 export interface You {
   type: "You";
@@ -563,6 +892,70 @@ export interface You {
   sitting_out: boolean;
   ante_always: boolean;
   leaving: boolean;
+  pending?: number;
+  place?: number;
+  offer?: Offer | null;
+  muted?: boolean;
+}
+/**
+ * Your choice ahead is no more (room B5).
+ *
+ * `why`: it was `played`, or it died with the `price`, the `street` or the `hand`; `late`: the
+ * turn was answered or stopped before it could be played.
+ */
+export interface AheadGone {
+  type: "AheadGone";
+  table: string;
+  hand: number;
+  choice: "bring_in" | "call" | "check" | "check_fold" | "fold_to_completion";
+  why: "hand" | "late" | "played" | "price" | "street";
+}
+/**
+ * What only the host of a table is shown: behind each `Snapshot`, and whenever it changes.
+ *
+ * `rules` is the table as it is, every field filled in, to be sent back in `ChangeTable`;
+ * `planned`: what it becomes before the next hand. `muted` and `banned` are names.
+ */
+export interface Desk {
+  type: "Desk";
+  table: string;
+  link: string;
+  rules: TableRules;
+  planned?: TableRules | null;
+  muted?: string[];
+  banned?: string[];
+}
+/**
+ * What a private table is to be like; a field left out is as usual at this small bet.
+ *
+ * `switches` change the house's rules one by one. Amounts are cents: `big_bet` is twice the small
+ * one, ante and bring-in are the house's parts of it, and buy-ins 10 to 100 big bets. `bots`:
+ * seats that computer opponents fill, at most; 0 bars them. `dead_cards`: there is a dead-card
+ * board for everybody (room C2). `money` can't be changed later.
+ */
+export interface TableRules {
+  name: string;
+  game: "stud8" | "studhi";
+  small_bet: number;
+  house?: "cardroom" | "classic" | "online" | "pokerstars" | "wsop";
+  switches?: Switches | null;
+  big_bet?: number | null;
+  ante?: number | null;
+  bring_in?: number | null;
+  least_buy_in?: number | null;
+  most_buy_in?: number | null;
+  money?: "own" | "play";
+  bots?: number;
+  dead_cards?: boolean;
+  times?: TableTimes | null;
+}
+/**
+ * You see this table no longer: `code` is `table_closed`, `banned` or `link_renewed`.
+ */
+export interface Gone {
+  type: "Gone";
+  table: string;
+  code: string;
 }
 /**
  * The command `id` was carried out.
@@ -570,6 +963,17 @@ export interface You {
 export interface Done {
   type: "Done";
   id: string;
+}
+/**
+ * The answer to `OpenTable` and `RenewLink`: the table, and the word that lets others in.
+ *
+ * Give it to them as a link; it goes into `Watch.link`.
+ */
+export interface TableLink {
+  type: "TableLink";
+  id: string;
+  table: string;
+  link: string;
 }
 /**
  * The answer to `AskOdds`.
@@ -608,7 +1012,8 @@ export interface OddsPlayer {
 /**
  * The command `id` was not carried out and nothing has changed; `code` says why.
  *
- * For a message that cannot be read, `id` is empty.
+ * For a message that cannot be read, and for one that has no id, `id` is empty. `table`: where a
+ * `Watch` was refused, or a table of `Hello.resume`.
  */
 export interface Refused {
   type: "Refused";
@@ -617,6 +1022,7 @@ export interface Refused {
   reason: string;
   given?: string;
   allowed?: string;
+  table?: string;
 }
 /**
  * The answer to `Ping`.
@@ -637,6 +1043,9 @@ export interface Closing {
 }
 /**
  * The first message: a new guest's `name`, or the `token` of one who comes back.
+ *
+ * Neither, where the line was opened with a session's cookie or a bearer token. Each table of
+ * `resume` is answered by a `Snapshot`, as if it were watched.
  */
 export interface Hello {
   type: "Hello";
@@ -647,17 +1056,62 @@ export interface Hello {
 }
 /**
  * The last number seen of a table, for `Hello` after a lost connection.
+ *
+ * `link`: of a private table.
  */
 export interface SeenTable {
   table: string;
   seq: number;
+  link?: string;
 }
 /**
- * See a table; the answer is a `Snapshot`.
+ * Be told what changes in the lobby, or no longer. It is on when a line begins.
+ *
+ * Switched on again, it begins with a whole `Lobby`.
+ */
+export interface FollowLobby {
+  type: "FollowLobby";
+  id: string;
+  on: boolean;
+}
+/**
+ * Fill your play chips up, once you have less than $100 in all (room M1).
+ */
+export interface Refill {
+  type: "Refill";
+  id: string;
+}
+/**
+ * Hear nothing more that the one with this name says, anywhere; or hear it again (room K1).
+ *
+ * His lines arrive as `Hidden` numbers. It is kept as long as the line: say it again after
+ * `Hello`.
+ */
+export interface Ignore {
+  type: "Ignore";
+  id: string;
+  name: string;
+  on: boolean;
+}
+/**
+ * Lasting wishes that the room carries out at once, at every table (room B5, S1).
+ *
+ * `bring_in`: always bring in the minimum. `muck`: muck when asked to show or muck. They are kept
+ * as long as the line: say them again after `Hello`.
+ */
+export interface Prefer {
+  type: "Prefer";
+  id: string;
+  bring_in?: boolean;
+  muck?: boolean;
+}
+/**
+ * See a table; the answer is a `Snapshot`. `link`: of a private table.
  */
 export interface Watch {
   type: "Watch";
   table: string;
+  link?: string;
 }
 /**
  * See it no longer.
@@ -675,6 +1129,32 @@ export interface Sit {
   table: string;
   seat: number;
   buy_in: number;
+}
+/**
+ * Add `amount` cents; they count from the next hand (room T4).
+ */
+export interface TopUp {
+  type: "TopUp";
+  id: string;
+  table: string;
+  amount: number;
+}
+/**
+ * Choose ahead of your turn; "" takes it back (room B5).
+ *
+ * `hand`, `street` and `price` are those that you see. The room plays the choice the moment it is
+ * your turn, or tells by `AheadGone` that it is no more: `check` and `call` die with any change of
+ * price, `check_fold` and `fold_to_completion` outlive that, all die with the street, the hand
+ * and the line. `bring_in` is the minimum, should your door card open.
+ */
+export interface Ahead {
+  type: "Ahead";
+  id: string;
+  table: string;
+  hand: number;
+  street: number;
+  price: number;
+  choice: ("bring_in" | "call" | "check" | "check_fold" | "fold_to_completion") | "";
 }
 /**
  * Post the ante of hand `hand` (room T2).
@@ -732,6 +1212,127 @@ export interface Say {
   id: string;
   table: string;
   text: string;
+}
+/**
+ * Stand in line for a seat at a full table (room L2).
+ */
+export interface Wait {
+  type: "Wait";
+  id: string;
+  table: string;
+}
+/**
+ * Give up your place in line.
+ */
+export interface StopWaiting {
+  type: "StopWaiting";
+  id: string;
+  table: string;
+}
+/**
+ * Bind yourself to entropy for the next deck: its SHA-256, 64 hexadecimal digits (room F1).
+ */
+export interface PromiseEntropy {
+  type: "PromiseEntropy";
+  id: string;
+  table: string;
+  digest: string;
+}
+/**
+ * Reveal what you promised, once the deck of hand `hand` is committed to: hexadecimal.
+ */
+export interface RevealEntropy {
+  type: "RevealEntropy";
+  id: string;
+  table: string;
+  hand: number;
+  entropy: string;
+}
+/**
+ * Open a private table, and be its host (room L4). The answer is a `TableLink`.
+ */
+export interface OpenTable {
+  type: "OpenTable";
+  id: string;
+  rules: TableRules;
+}
+/**
+ * Make a new link; the old one leads nowhere, and who only watches is out.
+ *
+ * The answer is a `TableLink`. For the host alone, as all that follows.
+ */
+export interface RenewLink {
+  type: "RenewLink";
+  id: string;
+  table: string;
+}
+/**
+ * Stop the table where it stands, hand and clocks and all; or let it go on.
+ */
+export interface PauseTable {
+  type: "PauseTable";
+  id: string;
+  table: string;
+  on: boolean;
+}
+/**
+ * Let somebody say nothing here, or let him speak again.
+ */
+export interface MutePlayer {
+  type: "MutePlayer";
+  id: string;
+  table: string;
+  name: string;
+  on: boolean;
+}
+/**
+ * Bar somebody from the table, or no longer. His seat is free once the hand lets him go.
+ */
+export interface BanPlayer {
+  type: "BanPlayer";
+  id: string;
+  table: string;
+  name: string;
+  on: boolean;
+}
+/**
+ * Free somebody's seat, as if he left. He may come back.
+ */
+export interface RemovePlayer {
+  type: "RemovePlayer";
+  id: string;
+  table: string;
+  name: string;
+}
+/**
+ * Set the table up anew, from the next hand on.
+ */
+export interface ChangeTable {
+  type: "ChangeTable";
+  id: string;
+  table: string;
+  rules: TableRules;
+}
+/**
+ * Close the table once the hand is over; everybody takes his chips home.
+ */
+export interface CloseTable {
+  type: "CloseTable";
+  id: string;
+  table: string;
+}
+/**
+ * At a table with its own money: cents from the host's account to a player's, with a reason.
+ *
+ * Below 0 they come back. Everybody is told.
+ */
+export interface GiveChips {
+  type: "GiveChips";
+  id: string;
+  table: string;
+  name: string;
+  amount: number;
+  reason: string;
 }
 /**
  * What can each hand expect? Answered by `OddsAnswer` or `Refused`.

@@ -9,17 +9,26 @@ A table has one sequence of events with dense numbers, the same for every viewer
 an `Update` (what happened, and how the parts of the picture that it touched look now) or, where
 a viewer may not see it, as a `Hidden` number. A `Snapshot` is the whole picture at a number.
 
-The parts of a picture are in `picture`; the client's types are generated from both files.
+The parts of a picture are in `picture`, private tables in `wire_hosting`, odds in `wire_odds`,
+events in `wire_events`; the client's types and docs/protocol.md are generated from all of them.
 """
 
 from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from msgspec import Struct
-
-from doorcard.web.picture import Felt, LowReading, Part, Reading, SeatView
+from doorcard.web.picture import DeckView, ExposedCards, Felt, LowReading, Reading, SeatView
+from doorcard.web.wire import Message, Part
 from doorcard.web.wire_events import WireEvent
+from doorcard.web.wire_hosting import (
+    Desk,
+    HostMessage,
+    MoneyWord,
+    OpenTable,
+    Switches,
+    TableLink,
+    TableTimes,
+)
 from doorcard.web.wire_odds import AskOdds, OddsAnswer
 
 PROTOCOL = 1
@@ -27,17 +36,20 @@ PROTOCOL = 1
 ActWord: TypeAlias = Literal[
     "fold", "check", "bring_in", "call", "complete", "bet", "raise", "show", "muck"
 ]
-
-
-class Message(Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """What all messages have in common: fields at their default are left out."""
-
+AheadWord: TypeAlias = Literal["check", "check_fold", "call", "bring_in", "fold_to_completion"]
+AheadEnd: TypeAlias = Literal["played", "price", "street", "hand", "late"]
 
 # About a table
 
 
 class TableInfo(Part):
-    """What does not change while a hand is played."""
+    """What does not change while a hand is played.
+
+    `host`: the name of whose private table it is, "" for the room's own. `money`: the room's play
+    chips, or a home game's own, which the host keeps the book of. `dead_cards`: there is a
+    dead-card board. `bots`: seats that computer opponents fill, at most. `rules`: the hash of the
+    house-rules card.
+    """
 
     id: str
     name: str
@@ -50,14 +62,36 @@ class TableInfo(Part):
     bring_in: int
     least_buy_in: int
     most_buy_in: int
+    host: str
+    private: bool
+    money: MoneyWord
+    dead_cards: bool
+    bots: int
+    rules: str
 
 
 class TableRow(Part):
-    """A table in the lobby. `seats`: what sits in seats 1-8."""
+    """A table in the lobby (room L2). `seats`: what sits in seats 1-8.
+
+    Over the last `hands` hands, fifty at most: `average_pot` in cents, `hands_an_hour`, and
+    `see_fourth`, how many in a hundred of those dealt in saw fourth street.
+    """
 
     info: TableInfo
     seats: list[Literal["empty", "person", "bot"]]
     watchers: int
+    waiting: int
+    hands: int
+    average_pot: int
+    hands_an_hour: int
+    see_fourth: int
+
+
+class Offer(Part):
+    """A seat is kept for you until then: `Sit` there."""
+
+    seat: int
+    until: int
 
 
 class Line(Message):
@@ -100,7 +134,11 @@ class Choices(Part):
 
 
 class Welcome(Message, tag=True):
-    """The answer to `Hello`: who you are; `token` lets you come back as the same."""
+    """The answer to `Hello`: who you are; `token` lets you come back as the same.
+
+    It is empty on a line that was opened with a session's cookie or a bearer token. `account`:
+    you are no guest. `tables` is your lobby; `Rows` tell what changes in it.
+    """
 
     protocol: int
     name: str
@@ -108,33 +146,65 @@ class Welcome(Message, tag=True):
     chips: int
     now: int
     tables: list[TableRow]
+    account: bool = False
 
 
 class Lobby(Message, tag=True):
-    """The lobby's rows, whenever one changes."""
+    """Your lobby, whole: when you follow it again."""
 
     tables: list[TableRow]
 
 
+class Rows(Message, tag=True):
+    """The lobby's rows that have changed, at most once a second, and the tables that are gone."""
+
+    tables: list[TableRow] = []
+    gone: list[str] = []
+
+
+class Chips(Message, tag=True):
+    """Your play chips that are at no table, after a `Refill`."""
+
+    chips: int
+
+
 class Snapshot(Message, tag=True):
-    """A table, whole, at event number `seq`. `you` is your seat, 0 when you only watch."""
+    """A table, whole, at event number `seq`: in answer to `Watch`, and once its rules changed.
+
+    It replaces all that you knew of the table. `you` is your seat, 0 when you only watch. `waiting`
+    are the names of those who wait for a seat; `place` is yours among them, from 1. `exposed` is
+    the dead-card board, if the table has one. `switches` are the house rules, each filled in.
+    The rest as in `You`.
+    """
 
     table: str
     seq: int
     now: int
     info: TableInfo
+    switches: Switches
+    times: TableTimes
     you: int
     chips: int
     felt: Felt
     seats: list[SeatView]
     lines: list[Line]
+    waiting: list[str] = []
+    deck: DeckView | None = None
+    exposed: list[ExposedCards] = []
     sitting_out: bool = False
     ante_always: bool = False
     leaving: bool = False
+    pending: int = 0
+    place: int = 0
+    offer: Offer | None = None
+    muted: bool = False
 
 
 class Update(Message, tag=True):
-    """Event number `seq`, and how what it touched looks now: the felt, some seats, new lines."""
+    """Event number `seq`, and how what it touched looks now: the felt, some seats, new lines.
+
+    So with `waiting`, `deck` and `exposed`: left out, they are as they were.
+    """
 
     table: str
     seq: int
@@ -143,6 +213,9 @@ class Update(Message, tag=True):
     felt: Felt | None = None
     seats: list[SeatView] = []
     lines: list[Line] = []
+    waiting: list[str] | None = None
+    deck: DeckView | None = None
+    exposed: list[ExposedCards] | None = None
 
 
 class Hidden(Message, tag=True):
@@ -189,7 +262,11 @@ class AnteAsked(Message, tag=True):
 
 
 class You(Message, tag=True):
-    """Your own standing at a table, whenever it changes."""
+    """Your own standing at a table, whenever it changes.
+
+    `pending`: cents that you asked for and that count from the next hand. `place`: yours in the
+    line for a seat, from 1; 0 if you don't wait. `muted`: the host lets you say nothing.
+    """
 
     table: str
     seat: int
@@ -197,6 +274,30 @@ class You(Message, tag=True):
     sitting_out: bool
     ante_always: bool
     leaving: bool
+    pending: int = 0
+    place: int = 0
+    offer: Offer | None = None
+    muted: bool = False
+
+
+class AheadGone(Message, tag=True):
+    """Your choice ahead is no more (room B5).
+
+    `why`: it was `played`, or it died with the `price`, the `street` or the `hand`; `late`: the
+    turn was answered or stopped before it could be played.
+    """
+
+    table: str
+    hand: int
+    choice: AheadWord
+    why: AheadEnd
+
+
+class Gone(Message, tag=True):
+    """You see this table no longer: `code` is `table_closed`, `banned` or `link_renewed`."""
+
+    table: str
+    code: str
 
 
 class Done(Message, tag=True):
@@ -208,7 +309,8 @@ class Done(Message, tag=True):
 class Refused(Message, tag=True):
     """The command `id` was not carried out and nothing has changed; `code` says why.
 
-    For a message that cannot be read, `id` is empty.
+    For a message that cannot be read, and for one that has no id, `id` is empty. `table`: where a
+    `Watch` was refused, or a table of `Hello.resume`.
     """
 
     id: str
@@ -216,6 +318,7 @@ class Refused(Message, tag=True):
     reason: str
     given: str = ""
     allowed: str = ""
+    table: str = ""
 
 
 class Pong(Message, tag=True):
@@ -237,6 +340,8 @@ class Closing(Message, tag=True):
 ServerMessage: TypeAlias = (
     Welcome
     | Lobby
+    | Rows
+    | Chips
     | Snapshot
     | Update
     | Hidden
@@ -244,7 +349,11 @@ ServerMessage: TypeAlias = (
     | MayShow
     | AnteAsked
     | You
+    | AheadGone
+    | Desk
+    | Gone
     | Done
+    | TableLink
     | OddsAnswer
     | Refused
     | Pong
@@ -256,14 +365,22 @@ ServerMessage: TypeAlias = (
 
 
 class SeenTable(Message):
-    """The last number seen of a table, for `Hello` after a lost connection."""
+    """The last number seen of a table, for `Hello` after a lost connection.
+
+    `link`: of a private table.
+    """
 
     table: str
     seq: int
+    link: str = ""
 
 
 class Hello(Message, tag=True):
-    """The first message: a new guest's `name`, or the `token` of one who comes back."""
+    """The first message: a new guest's `name`, or the `token` of one who comes back.
+
+    Neither, where the line was opened with a session's cookie or a bearer token. Each table of
+    `resume` is answered by a `Snapshot`, as if it were watched.
+    """
 
     protocol: int
     name: str = ""
@@ -271,10 +388,51 @@ class Hello(Message, tag=True):
     resume: list[SeenTable] = []
 
 
+class FollowLobby(Message, tag=True):
+    """Be told what changes in the lobby, or no longer. It is on when a line begins.
+
+    Switched on again, it begins with a whole `Lobby`.
+    """
+
+    id: str
+    on: bool
+
+
+class Refill(Message, tag=True):
+    """Fill your play chips up, once you have less than $100 in all (room M1)."""
+
+    id: str
+
+
+class Ignore(Message, tag=True):
+    """Hear nothing more that the one with this name says, anywhere; or hear it again (room K1).
+
+    His lines arrive as `Hidden` numbers. It is kept as long as the line: say it again after
+    `Hello`.
+    """
+
+    id: str
+    name: str
+    on: bool
+
+
+class Prefer(Message, tag=True):
+    """Lasting wishes that the room carries out at once, at every table (room B5, S1).
+
+    `bring_in`: always bring in the minimum. `muck`: muck when asked to show or muck. They are kept
+    as long as the line: say them again after `Hello`.
+    """
+
+    id: str
+    bring_in: bool = False
+    muck: bool = False
+
+
 class Watch(Message, tag=True):
-    """See a table; the answer is a `Snapshot`."""
+    """See a table; the answer is a `Snapshot`. `link`: of a private table."""
 
     table: str
+    link: str = ""
 
 
 class Unwatch(Message, tag=True):
@@ -335,6 +493,62 @@ class Act(Message, tag=True):
     to: int = 0
 
 
+class Ahead(Message, tag=True):
+    """Choose ahead of your turn; "" takes it back (room B5).
+
+    `hand`, `street` and `price` are those that you see. The room plays the choice the moment it is
+    your turn, or tells by `AheadGone` that it is no more: `check` and `call` die with any change of
+    price, `check_fold` and `fold_to_completion` outlive that, all die with the street, the hand
+    and the line. `bring_in` is the minimum, should your door card open.
+    """
+
+    id: str
+    table: str
+    hand: int
+    street: int
+    price: int
+    choice: AheadWord | Literal[""]
+
+
+class TopUp(Message, tag=True):
+    """Add `amount` cents; they count from the next hand (room T4)."""
+
+    id: str
+    table: str
+    amount: int
+
+
+class Wait(Message, tag=True):
+    """Stand in line for a seat at a full table (room L2)."""
+
+    id: str
+    table: str
+
+
+class StopWaiting(Message, tag=True):
+    """Give up your place in line."""
+
+    id: str
+    table: str
+
+
+class PromiseEntropy(Message, tag=True):
+    """Bind yourself to entropy for the next deck: its SHA-256, 64 hexadecimal digits (room F1)."""
+
+    id: str
+    table: str
+    digest: str
+
+
+class RevealEntropy(Message, tag=True):
+    """Reveal what you promised, once the deck of hand `hand` is committed to: hexadecimal."""
+
+    id: str
+    table: str
+    hand: int
+    entropy: str
+
+
 class Say(Message, tag=True):
     """Say something at a table; text, never markup (room K1)."""
 
@@ -347,7 +561,34 @@ class Ping(Message, tag=True):
     """A heartbeat."""
 
 
-TableMessage: TypeAlias = PostAnte | AnteAlways | SitOut | Leave | Act | Say
+TableMessage: TypeAlias = (
+    PostAnte
+    | AnteAlways
+    | SitOut
+    | Leave
+    | Act
+    | Say
+    | Wait
+    | StopWaiting
+    | PromiseEntropy
+    | RevealEntropy
+)
 """What a player asks of a table."""
 
-ClientMessage: TypeAlias = Hello | Watch | Unwatch | Sit | TableMessage | AskOdds | Ping
+ClientMessage: TypeAlias = (
+    Hello
+    | FollowLobby
+    | Refill
+    | Ignore
+    | Prefer
+    | Watch
+    | Unwatch
+    | Sit
+    | TopUp
+    | Ahead
+    | TableMessage
+    | OpenTable
+    | HostMessage
+    | AskOdds
+    | Ping
+)

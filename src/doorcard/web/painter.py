@@ -123,6 +123,8 @@ def _felt(state: TableState, hand: HandState | None) -> p.Felt:
             results=[],
             void="",
             next_hand_at=state.next_hand_at,
+            paused=state.paused,
+            closing=state.closing,
         )
     return p.Felt(
         hand=state.hand_number,
@@ -142,6 +144,8 @@ def _felt(state: TableState, hand: HandState | None) -> p.Felt:
         results=pot_results(state),
         void=hand.void or "",
         next_hand_at=state.next_hand_at,
+        paused=state.paused,
+        closing=state.closing,
     )
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from msgspec import Struct
+from doorcard.web.wire import Part
 
 Share: TypeAlias = Literal["high", "low", "all"]
 ShareWord: TypeAlias = Literal["", "quarter", "sixth", "share", "scoop"]
@@ -19,10 +19,6 @@ SeatStatus: TypeAlias = Literal["empty", "waiting", "out", "in", "folded"]
 FeltPhase: TypeAlias = Literal["waiting", "antes", "playing", "showdown", "over"]
 LastWord: TypeAlias = Literal["bring_in", "complete", "bet", "call", "raise", "check"]
 HeadlineWord: TypeAlias = LastWord | Literal["fold"]
-
-
-class Part(Struct, forbid_unknown_fields=True):
-    """A part of a message: all its fields are always there."""
 
 
 class Reading(Part):
@@ -148,6 +144,7 @@ class Felt(Part):
     the hand is over. `ladder` are the totals of each bet up to the cap; `count` of them are
     made. `cap` is 0 where there is none. `unit` is the street's bet. `opener`: the seat whose
     door card opens, 0 from fourth street on. `next_hand_at` is 0 where none is planned.
+    `paused`: the host stopped the table, and no clock runs. `closing`: it closes after the hand.
     """
 
     hand: int
@@ -167,3 +164,31 @@ class Felt(Part):
     results: list[PotResult]
     void: str
     next_hand_at: int
+    paused: bool
+    closing: bool
+
+
+class ExposedCards(Part):
+    """A line of the dead-card board: the up cards of a seat, folded or not (room C2).
+
+    Seat 0: the common card.
+    """
+
+    seat: int
+    cards: list[str]
+    folded: bool
+
+
+class DeckView(Part):
+    """What everybody knows of the deck of hand `hand`, to be checked afterwards (room F1).
+
+    `root` binds the room to it; `promises` were made before that, `entropy` was revealed since:
+    pairs of a seat and hexadecimal digits. `entropy` is None until the antes are asked for.
+    `rules` is the hash of the house-rules card.
+    """
+
+    hand: int
+    root: str
+    rules: str
+    promises: list[tuple[int, str]]
+    entropy: list[tuple[int, str]] | None

@@ -11,12 +11,14 @@ from doorcard.room.room import Room
 from doorcard.room.state import User
 from doorcard.table import events as t
 from doorcard.table.actor import TableActor
+from doorcard.table.card import rules_hash
 from doorcard.table.ports import Clock
 from doorcard.table.state import TableState
 from doorcard.web import messages as m
 from doorcard.web.painter import Picture
 from doorcard.web.stage import Stage
 from doorcard.web.telling import wire_event
+from doorcard.web.wishes import switches_of, times_of
 
 
 class Watcher:
@@ -52,13 +54,15 @@ class Watcher:
                 state.settings.id,
                 state.seq,
                 self._clock.now(),
-                table_info(state),
+                table_info(state, self._room),
+                switches_of(state.settings.house),
+                times_of(state.settings.times),
                 seat,
                 self._room.chips(self.user),
                 felt,
                 list(seats.values()),
                 list(self._stage.lines),
-                *_standing(state, seat),
+                **dict(zip(_WISHES, _standing(state, seat), strict=True)),
             )
         )
         self._ask(state, seat)
@@ -141,6 +145,8 @@ def _standing(state: TableState, seat: int) -> tuple[bool, bool, bool]:
     return (mine.sitting_out, mine.ante_always, mine.leaving) if mine else (False, False, False)
 
 
+_WISHES: Final = ("sitting_out", "ante_always", "leaving")
+
 _STANDING: Final = (
     t.PlayerSat,
     t.PlayerLeaving,
@@ -172,12 +178,17 @@ def lobby_rows(room: Room, user: str) -> list[m.TableRow]:
     """Somebody's lobby: a row a table (room L2)."""
     return [
         m.TableRow(
-            table_info(actor.state),
+            table_info(actor.state, room),
             [
                 actor.state.seats[number].kind if number in actor.state.seats else "empty"
                 for number in range(1, 9)
             ],
             _watching(actor),
+            len(actor.state.waiting),
+            0,
+            0,
+            0,
+            0,
         )
         for actor in room.visible(user)
     ]
@@ -189,7 +200,7 @@ def _watching(actor: TableActor) -> int:
     return sum(not actor.state.seat_of(user) for user in users)
 
 
-def table_info(state: TableState) -> m.TableInfo:
+def table_info(state: TableState, room: Room) -> m.TableInfo:
     """What a table is, as it goes over the wire."""
     settings = state.settings
     stakes = settings.stakes
@@ -205,4 +216,10 @@ def table_info(state: TableState) -> m.TableInfo:
         stakes.bring_in,
         settings.least_buy_in,
         settings.most_buy_in,
+        room.user(settings.host).name if settings.host else "",
+        bool(settings.host),
+        settings.money,
+        settings.dead_cards,
+        settings.bots,
+        rules_hash(settings),
     )

@@ -52,6 +52,34 @@ class PlayerSatOut(Struct, tag=True, frozen=True):
     on: bool
 
 
+class PlayerRemoved(Struct, tag=True, frozen=True):
+    """The host frees a seat; its player goes as soon as the hand lets him."""
+
+    seat: int
+
+
+class ChipsAsked(Struct, tag=True, frozen=True):
+    """A player asked for more chips; they count from the next hand (room T4)."""
+
+    seat: int
+    amount: int
+
+
+class ChipsReturned(Struct, tag=True, frozen=True):
+    """Some that he asked for were too many, and went back."""
+
+    seat: int
+    amount: int
+
+
+class ChipsGiven(Struct, tag=True, frozen=True):
+    """The host gave somebody chips from his own account, or took them back (below 0)."""
+
+    name: str
+    amount: int
+    reason: str
+
+
 class ChipsAdded(Struct, tag=True, frozen=True):
     """A player has more chips."""
 
@@ -105,6 +133,86 @@ class ConnectionChanged(Struct, tag=True, frozen=True):
     connected: bool
 
 
+class DeckCommitted(Struct, tag=True, frozen=True):
+    """The room bound itself to the deck of hand `hand`; `promises` as in `DeckView` (room F1)."""
+
+    hand: int
+    root: str
+    rules: str
+    promises: list[tuple[int, str]]
+
+
+class DeckMixed(Struct, tag=True, frozen=True):
+    """What players revealed settles the order of the deck: a seat and hexadecimal digits each."""
+
+    hand: int
+    entropy: list[tuple[int, str]]
+
+
+class ClocksMoved(Struct, tag=True, frozen=True):
+    """The room was stopped for a while: all that waits for a time waits `ms` longer."""
+
+    ms: int
+
+
+class TablePaused(Struct, tag=True, frozen=True):
+    """The host stopped the table."""
+
+
+class TableResumed(Struct, tag=True, frozen=True):
+    """The table goes on; what waited for a time waits `ms` longer."""
+
+    ms: int
+
+
+class PlayerMuted(Struct, tag=True, frozen=True):
+    """The host lets somebody say nothing, or (`on` false) lets him speak again."""
+
+    name: str
+    on: bool
+
+
+class PlayerBanned(Struct, tag=True, frozen=True):
+    """The host barred somebody from the table, or (`on` false) no longer does."""
+
+    name: str
+    on: bool
+
+
+class WaitJoined(Struct, tag=True, frozen=True):
+    """Somebody waits for a seat."""
+
+    name: str
+
+
+class WaitLeft(Struct, tag=True, frozen=True):
+    """Somebody waits no longer."""
+
+
+class SeatOffered(Struct, tag=True, frozen=True):
+    """A free seat is kept for the first in line, until `until`."""
+
+    seat: int
+    name: str
+    until: int
+
+
+class RulesPlanned(Struct, tag=True, frozen=True):
+    """The host has changed the rules; they count from the next hand."""
+
+
+class RulesChanged(Struct, tag=True, frozen=True):
+    """The table is played by other rules from now on; a `Snapshot` follows."""
+
+
+class TableClosing(Struct, tag=True, frozen=True):
+    """The host closes the table: everybody goes home as soon as the hand lets him."""
+
+
+class TableClosed(Struct, tag=True, frozen=True):
+    """The table is no more."""
+
+
 def _wire_struct(event: type) -> type[Struct]:
     hints = get_type_hints(event)
     types = {field.name: hints[field.name] for field in fields(event)}
@@ -120,7 +228,13 @@ TABLE_EVENTS: Final = (
     PlayerSat,
     PlayerLeft,
     PlayerSatOut,
+    PlayerRemoved,
+    ChipsAsked,
     ChipsAdded,
+    ChipsReturned,
+    ChipsGiven,
+    DeckCommitted,
+    DeckMixed,
     TimedOut,
     AntesAsked,
     AntePromised,
@@ -128,6 +242,18 @@ TABLE_EVENTS: Final = (
     NextHandPlanned,
     Said,
     ConnectionChanged,
+    ClocksMoved,
+    TablePaused,
+    TableResumed,
+    PlayerMuted,
+    PlayerBanned,
+    WaitJoined,
+    WaitLeft,
+    SeatOffered,
+    RulesPlanned,
+    RulesChanged,
+    TableClosing,
+    TableClosed,
 )
 
 WireEvent: TypeAlias = reduce(or_, (HandBegan, *_STRUCTS.values(), *TABLE_EVENTS))  # type: ignore[valid-type]  # made here
