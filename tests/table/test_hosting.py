@@ -436,3 +436,45 @@ def test_opponents_leave_a_table_that_closes():
     table.wait(60_000)
     assert table.state.closed
     assert not table.state.seats
+
+
+def tabs(table: Table) -> dict[str, int]:
+    return dict(run(table.journal.balances("tab/")))
+
+
+@pytest.mark.proves("room_M1", "room_M2")
+def test_room_L4_a_host_gives_chips_of_his_games_own_money_with_a_reason():
+    table = private(1, 2, money="own")
+    before = tabs(table)
+    assert table.send(c.GiveChips("p1", "p2", "p2", 5_000, " paid  in cash ")) == "done"
+    assert table.send(c.GiveChips("p1", "p2", "p2", -2_000, "too much")) == "done"
+    (first, second) = table.seen.of(t.ChipsGiven)
+    assert (first.reason, first.by, second.amount) == ("paid in cash", "p1", -2_000)
+    assert tabs(table)["tab/t1/p2"] == before["tab/t1/p2"] + 3_000
+    assert tabs(table)["tab/t1/p1"] == before["tab/t1/p1"] - 3_000
+
+
+@pytest.mark.parametrize(
+    ("changed", "code"),
+    [
+        ({"by": "p2"}, "not_host"),
+        ({"user": "p1"}, "not_yourself"),
+        ({"amount": 0}, "bad_amount"),
+        ({"amount": 10**9}, "bad_amount"),
+        ({"reason": " "}, "bad_text"),
+        ({"reason": "x" * 101}, "bad_text"),
+    ],
+)
+def test_room_L4_chips_are_given_by_the_host_to_others_with_a_reason(
+    changed: dict[str, Any], code: str
+):
+    table = private(1, 2, 3, money="own")
+    before = tabs(table)
+    asked = {"by": "p1", "user": "p3", "name": "p3", "amount": 100, "reason": "rent", **changed}
+    assert table.send(c.GiveChips(**asked)) == code
+    assert tabs(table) == before
+
+
+def test_room_M1_play_money_is_not_a_hosts_to_give():
+    table = private(1, 2)
+    assert table.send(c.GiveChips("p1", "p2", "p2", 100, "a gift")) == "play_money"

@@ -148,6 +148,17 @@ class Remove:
 
 
 @dataclass(frozen=True, slots=True)
+class GiveChips:
+    """Move cents from the host's account to that of `user`, whose name is `name`."""
+
+    by: str
+    user: str
+    name: str
+    amount: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class ChangeRules:
     """Play by other settings from the next hand on."""
 
@@ -232,6 +243,7 @@ Command: TypeAlias = (
     | Mute
     | Ban
     | Remove
+    | GiveChips
     | ChangeRules
     | Close
     | Dealer

@@ -39,7 +39,7 @@ def decide(state: TableState, command: c.Command, now: int) -> Events:
     `no_chips`, `not_ready`, `stale`, `price_changed`, `too_late`, `bad_text`, and the engine's
     own; `leaving` (nothing is done any more for who leaves), `seat_held` (kept for one who
     waits), `seat_free` (no need to wait), `muted`, `banned`, `paused`, `closing`; of a host's
-    commands `not_host`, `not_yourself`, `bad_settings`.
+    commands `not_host`, `not_yourself`, `bad_settings`, `play_money`.
 
     While the host has stopped the table its time stands still, for all but himself.
     """
@@ -227,6 +227,7 @@ _DECIDE: Final[dict[type, Callable[[TableState, Any, int], Events]]] = {
     c.Mute: hosting.mute,
     c.Ban: hosting.ban,
     c.Remove: hosting.remove,
+    c.GiveChips: hosting.give_chips,
     c.ChangeRules: hosting.change_rules,
     c.Close: hosting.close,
     c.Dealer: dealer,

@@ -82,6 +82,20 @@ class ChipsReturned:
 
 
 @event
+class ChipsGiven:
+    """Of a game for its own money: the host, `by`, moved cents from his account to a player's.
+
+    Below 0 they came back.
+    """
+
+    user: str
+    name: str
+    amount: int
+    reason: str
+    by: str
+
+
+@event
 class DeckCommitted:
     """The deck of hand `hand` is shuffled, and bound to by `root` (room F1).
 
@@ -302,6 +316,7 @@ TableEvent: TypeAlias = (
     | ChipsAsked
     | ChipsAdded
     | ChipsReturned
+    | ChipsGiven
     | DeckCommitted
     | DeckMixed
     | AntesAsked

@@ -21,6 +21,9 @@ from doorcard.table.waiting import waits_no_longer
 OPERATOR: Final = "operator"
 """The user id of whoever runs the room."""
 
+MOST_GIVEN: Final = 100_000_000
+LONGEST_REASON: Final = 100
+
 KEPT: Final = ("id", "host", "money")
 """The settings that stay as they are for as long as there is the table."""
 
@@ -88,6 +91,27 @@ def remove(state: TableState, command: c.Remove, now: int) -> t.Events:
     _check_other(state, command.by, command.user)
     number, _ = seated(state, command.user)
     return leave_seat(state, number, now, command.by)
+
+
+def give_chips(state: TableState, command: c.GiveChips, now: int) -> t.Events:
+    """Move cents of a game's own money from the host's account to a player's, with a reason.
+
+    Play money is the operator's alone to give. Errors: `not_host`, `not_yourself`, `play_money`,
+    `bad_amount`, `bad_text`.
+    """
+    _check_other(state, command.by, command.user)
+    if state.settings.money != "own" or command.user == state.settings.host:
+        raise IllegalAction("play_money", "chips that a host gives are a game's own money")
+    if not 0 < abs(command.amount) <= MOST_GIVEN:
+        raise BadInput(
+            "bad_amount", "cents to give", given=command.amount, allowed=f"1 to {MOST_GIVEN}"
+        )
+    reason = " ".join(command.reason.split())
+    if not 1 <= len(reason) <= LONGEST_REASON or not reason.isprintable():
+        raise BadInput(
+            "bad_text", "a reason", given=len(reason), allowed=f"1 to {LONGEST_REASON} letters"
+        )
+    return [t.ChipsGiven(command.user, command.name, command.amount, reason, command.by)]
 
 
 def _check_other(state: TableState, by: str, user: str) -> None:

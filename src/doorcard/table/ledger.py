@@ -81,6 +81,10 @@ def _returned(settings: TableSettings, event: t.ChipsReturned) -> Postings:
     return _moved(_stack(settings, event.seat), purse(settings, event.user), event.amount)
 
 
+def _given(settings: TableSettings, event: t.ChipsGiven) -> Postings:
+    return _moved(purse(settings, settings.host), purse(settings, event.user), event.amount)
+
+
 def _left(settings: TableSettings, event: t.PlayerLeft) -> Postings:
     return _moved(_stack(settings, event.seat), purse(settings, event.user), event.stack)
 
@@ -108,6 +112,7 @@ _MOVES: Final[dict[type, Callable[[TableSettings, Any], Postings]]] = {
     t.PlayerLeft: _left,
     t.ChipsAsked: _asked,
     t.ChipsReturned: _returned,
+    t.ChipsGiven: _given,
     e.AntePosted: _put_in,
     e.BroughtIn: _put_in,
     e.Completed: _put_in,

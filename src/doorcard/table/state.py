@@ -483,6 +483,7 @@ _APPLY: Final[dict[type, Callable[[TableState, Any], None]]] = {
     t.ChipsAsked: _chips_asked,
     t.ChipsAdded: _chips_added,
     t.ChipsReturned: _chips_returned,
+    t.ChipsGiven: _nothing,
     t.DeckCommitted: _deck_committed,
     t.DeckMixed: _deck_mixed,
     t.AntesAsked: _antes_asked,
