@@ -22,6 +22,7 @@ from doorcard.engine import (
     MUCK,
     NO_RAKE,
     ONLINE,
+    PROFILES,
     SHOW,
     Action,
     Bet,
@@ -44,7 +45,7 @@ from doorcard.engine import (
 from doorcard.engine.events import CardDealt, StreetStarted
 from doorcard.errors import BadInput
 from doorcard.games import RAZZ, STUD_HI, STUD_HILO
-from doorcard.records import read_phh, replay_record, write_phh
+from doorcard.records import Damaged, read_phh, replay_record, write_phh
 from doorcard.records.known import KnownCards
 from doorcard.records.record import EndsStated
 from tests.engine import test_pokerkit as pokerkit
@@ -92,6 +93,7 @@ finishing_stacks = [39.60, 50.80, 0]
 _chip_unit = 0.01
 hand = 7
 players = ['Alder', "Birch's", 'Cedar']
+_rules = 'online'
 """
 
 
@@ -218,7 +220,7 @@ def test_rule_R15_4_the_smallest_chip_and_the_rake_are_fields_of_our_own():
         *(dealt("9dTd"), Bet(200), FOLD),
     )
     text = write_phh(events)
-    assert text.endswith("_chip_unit = 0.25\n_rake = 0.25\n")
+    assert text.endswith("_chip_unit = 0.25\n_rake = 0.25\n_rules = 'online'\n")
     record = read_phh(text)
     assert (record.chip_unit, record.rake) == (25, 25)
     assert replay_record(record).disagreements == []
@@ -241,11 +243,26 @@ def test_rule_R15_4_what_is_no_whole_hand_is_refused():
     assert (error.value.code, error.value.given) == ("no_name", [2])
 
 
+def test_room_H4_the_house_rules_are_told_where_they_are_not_the_notations():
+    def written(house: House) -> str:
+        setup = Setup(STUD_HILO, house, stakes_at(200, house), ((1, 9000), (2, 9000)))
+        return write_phh(hand_of(setup, dealt("As2hKs3c9h4c"), BRING_IN, FOLD))
+
+    assert "_rules" not in written(profile("wsop", "stud8"))
+    assert "_rules" not in written(replace(ONLINE, cap=3))
+    text = written(profile("pokerstars", "stud8"))
+    assert read_phh(text).rules == "pokerstars"
+    with pytest.raises(Damaged, match="no house rules are called"):
+        read_phh(text.replace("'pokerstars'", "'sunday'"))
+
+
 def random_hand(seed: object) -> tuple[list[Event], Random]:
-    """A random hand of the house that PHH is replayed by."""
+    """A random hand by a profile of house rules; a rake of whole cents, if it is parted (R11.6)."""
     random = Random(f"phh {seed}")
     setup = random_setup(random)
-    house = replace(profile("wsop", setup.variant.id), rake=setup.house.rake)
+    rake = replace(setup.house.rake, unit=1)
+    rules = random.choice(("wsop", *PROFILES))
+    house = replace(profile(rules, setup.variant.id), rake=rake)
     setup = replace(setup, house=house)
     shoe = Shoe(shuffled(random), random)
     played = list(steps(setup, shoe, random_choice(random), random))

@@ -13,6 +13,7 @@ from operator import add
 from typing import Any, Final
 
 from doorcard.cards import DECK, UNKNOWN, Card, card_text
+from doorcard.engine import PROFILES
 from doorcard.records.formats.text import cents
 from doorcard.records.record import (
     Acted,
@@ -162,6 +163,13 @@ class _Reader:
         self.seats = _SEATS[0]
         self.street = 2
 
+    def rules(self) -> str:
+        """The profile that a hand of our own was played by; "" for the notation's usual rules."""
+        rules = self.fields.get("_rules", "")
+        if rules and rules not in PROFILES:
+            raise Damaged(self.line("_rules"), f"no house rules are called {rules}")
+        return str(rules)
+
     def read(self) -> Record:
         stacks = self.amounts("starting_stacks")
         antes = self.amounts("antes")
@@ -198,6 +206,7 @@ class _Reader:
             rake=rake,
             statements=self.statements,
             complete=False,
+            rules=self.rules(),
             all_dealt=True,
             tournament=True,
         )

@@ -1,8 +1,8 @@
 """A hand of our own written in PHH, for the tools that read it (R15.4).
 
 What it has no word for is left out: the open pair's option (a big bet on fourth street is just
-`cbr`), burned cards, returned bets, and the single shares of a pot. The smallest chip and the
-rake, which decide the shares, are fields of our own; the notation keeps a leading `_` for such.
+`cbr`), burned cards, returned bets, and the single shares of a pot. The house rules, the smallest
+chip and the rake are fields of our own; the notation keeps a leading `_` for such.
 Source: PHH specification of PokerKit's authors.
 """
 
@@ -16,6 +16,7 @@ from doorcard.cards import Card, card_text
 from doorcard.engine import events as e
 from doorcard.engine.evolve import replay
 from doorcard.errors import BadInput
+from doorcard.records.formats.house_mark import profile_of
 from doorcard.records.record import amount_text
 
 VARIANTS: Final = {"studhi": "F7S", "stud8": "F7S/8", "razz": "FR"}
@@ -55,6 +56,7 @@ def write_phh(
     seat_count = 8
     finishing_stacks = [49.60, 40.40]
     _chip_unit = 0.01
+    _rules = 'online'
     """
     end = replay(events)
     if end.phase != "over":
@@ -86,6 +88,9 @@ def write_phh(
         fields["players"] = _list(_string(names[seat]) for seat in seats)
     if end.rake:
         fields["_rake"] = amount_text(end.rake)
+    rules = profile_of(setup.house, setup.variant.id)
+    if rules and rules != "wsop":  # what a reader of the notation supposes (R17)
+        fields["_rules"] = f"'{rules}'"
     return "".join(f"{key} = {value}\n" for key, value in fields.items())
 
 
