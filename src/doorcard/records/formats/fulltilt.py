@@ -20,7 +20,7 @@ from doorcard.records.record import (
     Verb,
 )
 
-HEAD: Final = re.compile(r"Full ?Tilt ?Poker Game #(\d+): ?(.+)")
+_HEAD: Final = re.compile(r"Full ?Tilt ?Poker Game #(\d+): ?(.+)")
 _PRICES: Final = f"{amount_as('small')}/{amount_as('big')}(?: Ante {amount_as('ante')})?"
 _GAME: Final = r"(?:[\w-]+ - )?(?P<limit>[\w .$€£]*?(?:Limit|[FNP]L)) (?P<game>.+?)"
 _TITLE: Final = r"(?:(?P<title>.+) \(\d+\), )?.+?"
@@ -61,13 +61,9 @@ _WINS: Final = re.compile(
 _CHAT: Final = re.compile(r"(?!Seat \d|Dealt to |Total pot|Uncalled |Board |\*)[^:]{1,40}: .*")
 
 
-def stakes(heading: str) -> tuple[str | None, re.Match[str] | None]:
-    """The game of a heading and its match; the game is None if it isn't one of ours."""
-    for pattern in _STAKES:
-        if match := pattern.fullmatch(heading):
-            fixed = match["limit"] in ("Limit", "FL")
-            return (_GAMES.get(match["game"]) if fixed else None), match
-    return None, None
+def _stakes(heading: str) -> re.Match[str] | None:
+    """The stakes and the game of a heading, of whatever game."""
+    return next((match for pattern in _STAKES if (match := pattern.fullmatch(heading))), None)
 
 
 def usual_chip(small_bet: int) -> int:
@@ -81,6 +77,7 @@ class FullTiltReader(RoomReader):
     """One hand of Full Tilt's."""
 
     site = "fulltilt"
+    head = _HEAD
     seated_order = False
     listed = re.compile(
         rf"Seat (?P<seat>\d+): (?P<name>.+) \({amount_as('stack')}\)(?:, is sitting out)?"
@@ -94,13 +91,26 @@ class FullTiltReader(RoomReader):
 
     def __init__(self, hand: str, game: str, line: int, heading: str) -> None:
         super().__init__(hand, game, line, heading)
-        _, match = stakes(heading)
+        match = _stakes(heading)
         if match is None:
             raise Damaged(line, "heading not understood")
         self.tournament = match["title"] is not None
         self.table = heading
         self.small_bet, self.big_bet = cents(match["small"], line), cents(match["big"], line)
         self.ante = cents(match["ante"], line) if match["ante"] else 0
+
+    @classmethod
+    def game_of(cls, heading: str) -> str | None:
+        """Fixed limit stud."""
+        match = _stakes(heading)
+        if match is None or match["limit"] not in ("Limit", "FL"):
+            return None
+        return _GAMES.get(match["game"])
+
+    @classmethod
+    def is_of_another_game(cls, heading: str) -> bool:
+        """Every game's heading has stakes and a game."""
+        return _stakes(heading) is not None
 
     def chip_unit(self) -> int:
         """R17, from the stakes."""

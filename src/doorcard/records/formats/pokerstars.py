@@ -20,7 +20,7 @@ from doorcard.records.record import (
 )
 
 # Full Tilt's last years were played on PokerStars' software, which wrote its histories.
-HEAD: Final = re.compile(
+_HEAD: Final = re.compile(
     r"(?:PokerStars|Full Tilt)(?: Home Game| Zoom| Rush)? ?(?:Hand|Game) #(\d+): +(.+)",
     re.IGNORECASE,
 )
@@ -59,21 +59,16 @@ _CHAT: Final = re.compile(r' said, ".*"')
 _TABLE: Final = re.compile(r"Table '.*'.*")
 
 
-def stakes(heading: str) -> tuple[str | None, re.Match[str] | None]:
-    """The game of a heading and its match; no match for a game that isn't one of ours."""
-    match = _STAKES.fullmatch(_CLUB.sub("", heading, count=1))
-    return (_GAMES[match["game"].title()] if match else None), match
-
-
-def is_other_game(heading: str) -> bool:
-    """Whether a heading that has no stud game of ours names some game."""
-    return _ANY_GAME.search(_CLUB.sub("", heading, count=1)) is not None
+def _stakes(heading: str) -> re.Match[str] | None:
+    """The stakes and the game of a heading, if it is one of ours."""
+    return _STAKES.fullmatch(_CLUB.sub("", heading, count=1))
 
 
 class PokerStarsReader(RoomReader):
     """One hand of PokerStars'."""
 
     site = "pokerstars"
+    head = _HEAD
     seated_order = True  # antes go round from the button; cards are listed by seat
     listed = re.compile(
         rf"Seat (?P<seat>\d+): (?P<name>.+) \({amount_as('stack')} in chips"
@@ -87,12 +82,23 @@ class PokerStarsReader(RoomReader):
 
     def __init__(self, hand: str, game: str, line: int, heading: str) -> None:
         super().__init__(hand, game, line, heading)
-        _, match = stakes(heading)
+        match = _stakes(heading)
         if match is None:
             raise Damaged(line, "heading not understood")
         self.tournament = match["tournament"] is not None
         self.small_bet, self.big_bet = cents(match[3], line), cents(match[4], line)
         self.whole_chips = self.tournament or not re.search(r"[$€£¥₹]", match[0])
+
+    @classmethod
+    def game_of(cls, heading: str) -> str | None:
+        """Of a mixed game, the one that this hand is of."""
+        match = _stakes(heading)
+        return _GAMES[match["game"].title()] if match else None
+
+    @classmethod
+    def is_of_another_game(cls, heading: str) -> bool:
+        """Some game is named, and none of ours."""
+        return _ANY_GAME.search(_CLUB.sub("", heading, count=1)) is not None
 
     def chip_unit(self) -> int:
         """A cent; one chip where no money is played for."""

@@ -60,6 +60,8 @@ class RoomReader:
     """Reads one hand of one room."""
 
     site: ClassVar[Site]
+    head: ClassVar[re.Pattern[str]]
+    """A hand's first line, whatever its game: the hand's number, and the rest of the line."""
     listed: ClassVar[re.Pattern[str]]
     """A line of the seat list: `seat`, `name`, `stack`. Who anted decides who is dealt in."""
     returned: ClassVar[re.Pattern[str]]
@@ -86,6 +88,16 @@ class RoomReader:
         self.table = ""  # the line with the table's name, which may bear a mark
 
     # What a room says in its own words
+
+    @classmethod
+    def game_of(cls, heading: str) -> str | None:
+        """The game that a heading names, None if it is none of ours."""
+        raise NotImplementedError
+
+    @classmethod
+    def is_of_another_game(cls, heading: str) -> bool:
+        """Whether a heading that names no game of ours can be understood."""
+        raise NotImplementedError
 
     def moved(self, line: int, seat: int, rest: str) -> bool:
         """Explain what follows a player's name."""
