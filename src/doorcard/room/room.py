@@ -74,7 +74,10 @@ class Room:
     # Opening and closing
 
     async def load(self) -> None:
-        """Find the room as the journal left it, tables and hands included; nothing moves yet."""
+        """Find the room as the journal left it, tables and hands included; nothing moves yet.
+
+        A table whose events can't be read, or make no table, is not among `tables`.
+        """
         kept = await self._world.journal.load(STREAM)
         for event in kept.events:
             apply(self.state, event)  # type: ignore[arg-type]  # a stream holds one kind of events
@@ -82,7 +85,12 @@ class Room:
             self._chips[name] = cents
         private = [table.settings for table in self.state.tables.values() if not table.shut]
         for settings in (*self._public, *private):
-            await self._place(settings)
+            try:
+                await self._place(settings)
+            except Exception:
+                # One damaged table keeps nobody from the others; its chips stay where they lie.
+                self.tables.pop(settings.id, None)
+                log.critical("table %s stays shut", settings.id, exc_info=True)
 
     async def open(self) -> None:
         """Start every table. A room that was not loaded is loaded first."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections import defaultdict
 from collections.abc import AsyncIterator, Iterable, Mapping
 from contextlib import asynccontextmanager
@@ -22,6 +23,8 @@ from doorcard.table.codec import TABLE_EVENTS, EventCodec, Seal
 from doorcard.table.events import DeckCommitted, DeckMixed, HandEvent
 from doorcard.table.history import DealtIn, Movement, PlayedHand, Stored
 from doorcard.table.ports import Kept, Posting
+
+log = logging.getLogger(__name__)
 
 KINDS: Final[tuple[type, ...]] = (*TABLE_EVENTS, *get_args(RoomEvent))
 """Every kind of event that there is."""
@@ -69,7 +72,11 @@ class SqlHistory:
         seq, state = 0, ""
         if found:
             seq, sealed = found[0]
-            state = self._seal.open(sealed, about_checkpoint(stream, seq)).decode()
+            try:
+                state = self._seal.open(sealed, about_checkpoint(stream, seq)).decode()
+            except DoorcardError:
+                log.exception("the checkpoint of %s is damaged; its first event is the start", stream)
+                seq = 0
         since = [stored async for stored in self.events(stream, seq + 1)]
         at = since[-1].at if since else 0
         if not since and seq:

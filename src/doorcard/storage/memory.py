@@ -49,7 +49,9 @@ class MemoryJournal:
         if entry.checkpoint:
             stream.checkpoint = entry.checkpoint
             if self._forgetful:
-                stream.seq, stream.events, stream.secrets = entry.first - 1, [], {}
+                stream.seq, stream.events = entry.first - 1, []
+                # The deck of the hand that begins with this was sealed before.
+                stream.secrets = dict([*stream.secrets.items()][-1:])
         stream.events += entry.events
         stream.at = entry.at
         if entry.key:

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, cast
 
 from doorcard import engine
 from doorcard.cards import Card
@@ -102,6 +102,7 @@ class TableActor:
         """Be as the journal left it: the same hand, the same deck, the same replies.
 
         To be called before anything else, and by a room that was stopped; a new table just opens.
+        Errors: those of the journal, and whatever a stream raises that makes no table.
         """
         journal, table = self._world.journal, self.state.settings.id
         kept = await journal.load(table)
@@ -111,7 +112,10 @@ class TableActor:
         self._replies.update(dict.fromkeys(kept.keys[-REMEMBERED_REPLIES:]))
         self._opponents.return_to(self.state)
         await self._find_deck(hand)
-        await self._attempt(c.Wake(kept.at))
+        if error := await self._attempt(c.Wake(kept.at)):
+            raise error
+        if self.state.phase == "playing" and self._deck is None:
+            await self._cancel_hand("its deck was not found again")
 
     async def _find_deck(self, hand: list[e.Event]) -> None:
         """The deck that was sealed for this hand or the next, as far as it was dealt."""
@@ -126,7 +130,7 @@ class TableActor:
                 self._deck = self._sealed.deck(seal.entropy or ())
                 redeal(self._deck, hand)
         except Exception:
-            # Without its cards the hand can't go on, and every contribution goes back (R9.6).
+            # Without its cards a hand can't go on, and every contribution goes back (R9.6, S5).
             log.exception("table %s could not find the deck of hand %s", table, seal.hand)
             self._sealed = self._deck = None
 
@@ -167,6 +171,11 @@ class TableActor:
                 return
         _answer(reply, error)
 
+    async def read_mail(self) -> None:
+        """Answer what is in the mailbox, and do no more: for a table that nobody runs."""
+        while not self._mailbox.empty():
+            await self.answer(*self._mailbox.get_nowait())
+
     async def _attempt(
         self,
         command: c.Command,
@@ -203,6 +212,34 @@ class TableActor:
         self._publish(events)
         self._world.meter.published(table)
         return None
+
+    async def _not_kept(self, key: str, error: Exception) -> DoorcardError:
+        """What to say of a command whose events the journal did not take."""
+        code = error.code if isinstance(error, DoorcardError) else ""
+        if code == "overdrawn":
+            return DoorcardError("no_chips", "there are not that many chips to bring")
+        table = self.state.settings.id
+        log.error("table %s could not keep what followed", table, exc_info=error)
+        if code in ("seq_taken", "key_taken"):
+            try:
+                await self._catch_up(key if code == "key_taken" else "")
+            except Exception:
+                log.exception("table %s could not read its journal", table)
+        return DoorcardError("not_kept", "nothing could be written down; try again")
+
+    async def _catch_up(self, key: str) -> None:
+        """Follow a journal that has kept more than it said: what is kept has happened.
+
+        `key` was carried out so long ago that nobody here remembered it.
+        """
+        kept = await self._world.journal.load(self.state.settings.id)
+        _, hand = restore(self.state.settings, kept)
+        for known in (*kept.keys, key):
+            self._remember(known, None)
+        missed = kept.events[max(0, self.state.seq - kept.seq) :]
+        self._publish(cast("list[TableEvent]", list(missed)))
+        self._drawn = ()
+        await self._find_deck(hand)
 
     def _decide(self, command: c.Command, now: int) -> list[TableEvent]:
         if isinstance(command, c.PromiseEntropy):
@@ -358,9 +395,9 @@ class TableActor:
             await self._cancel_hand()
         return False
 
-    async def _cancel_hand(self) -> None:
+    async def _cancel_hand(self, reason: str = "a fault in the room") -> None:
         """A hand that can't go on is cancelled: every contribution goes back (R9.6)."""
-        await self._attempt(c.Dealer(engine.Void("a fault in the room")))
+        await self._attempt(c.Dealer(engine.Void(reason)))
         self._pause()
 
     def _pause(self) -> None:
