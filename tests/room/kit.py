@@ -7,6 +7,7 @@ from random import Random
 from doorcard.errors import DoorcardError
 from doorcard.room import events as r
 from doorcard.room.accounts import Accounts
+from doorcard.room.passwords import Passwords
 from doorcard.room.room import Room
 from doorcard.room.state import User
 from doorcard.storage.memory import MemoryAccounts, MemoryJournal
@@ -46,7 +47,8 @@ def new_tokens():
 
 def accounts_of(room: Room) -> Accounts:
     """The door of a room."""
-    return Accounts(room, MemoryAccounts(), room._world.clock, new_tokens())
+    passwords = Passwords(memory_kib=8, times=1)
+    return Accounts(room, MemoryAccounts(), room._world.clock, new_tokens(), passwords)
 
 
 def deliver(room: Room) -> None:

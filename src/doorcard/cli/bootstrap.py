@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager
 from doorcard.cli.settings import ServerSettings
 from doorcard.room.accounts import Accounts
 from doorcard.room.room import Room
-from doorcard.storage.memory import MemoryAccounts
+from doorcard.storage.accounts import SqlAccounts
 from doorcard.storage.sql import SqlStore
 from doorcard.table.actor import World
 from doorcard.table.deck import ShuffledShoe
@@ -48,7 +48,7 @@ def real_room(settings: ServerSettings, store: SqlStore, meter: Meter | None = N
     tables = practice_tables(settings.pace) if settings.practice else []
     shoe = ShuffledShoe(generator)
     world = World(clock, shoe, store, generator, meter or Unmetered())
-    return Accounts(Room(tables, world, new_token), MemoryAccounts(), clock, new_token)
+    return Accounts(Room(tables, world, new_token), SqlAccounts(store), clock, new_token)
 
 
 def practice_tables(pace: Pace) -> list[TableSettings]:

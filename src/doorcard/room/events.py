@@ -27,6 +27,15 @@ class AccountOpened:
 
 
 @event
+class PasswordSet:
+    """A password was changed by its user, or by the operator: for once, until he changes it."""
+
+    user: str
+    by: str
+    at: int
+
+
+@event
 class UserDeleted:
     """He wanted to be forgotten; the hands that others played with him stay."""
 
@@ -105,6 +114,7 @@ class HandReviewed:
 RoomEvent: TypeAlias = (
     UserCame
     | AccountOpened
+    | PasswordSet
     | UserDeleted
     | UserBarred
     | ChipsGranted

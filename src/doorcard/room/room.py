@@ -58,6 +58,7 @@ class Room:
     ) -> None:
         self.state = RoomState()
         self.tables: dict[str, TableActor] = {}
+        self.refills = True
         self.on_table: Callable[[TableActor], None] = lambda _: None
         self.on_lobby_change: Callable[[str], None] = lambda _: None
         self._public = list(tables)
@@ -67,6 +68,7 @@ class Room:
         self._chips: dict[str, int] = defaultdict(int)
         self._asked: dict[tuple[str, str], tuple[str, int]] = {}
         self._entered: set[tuple[str, str]] = set()
+        self._going: set[str] = set()
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._chores: set[asyncio.Task[None]] = set()
         self._is_open = False
@@ -143,11 +145,64 @@ class Room:
             while self._is_taken(free):
                 number += 1
                 free = f"{clean} {number}"
-            user = f"u{len(self.state.users) + 1}"
-            came = r.UserCame(user, free, self._world.clock.now())
-            gift = r.ChipsGranted(user, WELCOME_CHIPS, "welcome", "room")
-            await self._keep(came, gift)
+            user, events = self._comes(free)
+            await self._keep(*events)
         return self.state.users[user]
+
+    async def open_account(self, name: str, guest: User | None = None) -> User:
+        """An account for a guest, who keeps all that he has, or for somebody new.
+
+        Errors: `bad_name`, `name_taken`, `has_account`, `no_such_user`, `not_kept`.
+        """
+        clean = clean_name(name)
+        async with self._writing:
+            if guest is not None and self.user(guest.user).account:
+                raise IllegalAction("has_account", "you have an account", given=guest.name)
+            if self._is_taken(clean) and not (guest and fold_name(clean) == fold_name(guest.name)):
+                raise BadInput("name_taken", "somebody has that name", given=clean)
+            user, events = (guest.user, ()) if guest else self._comes(clean)
+            await self._keep(*events, r.AccountOpened(user, clean, self._world.clock.now()))
+        return self.state.users[user]
+
+    def _comes(self, name: str) -> tuple[str, tuple[r.RoomEvent, ...]]:
+        """Somebody new, and what happens when he comes."""
+        user = f"u{len(self.state.users) + 1}"
+        came = r.UserCame(user, name, self._world.clock.now())
+        return user, (came, r.ChipsGranted(user, WELCOME_CHIPS, "welcome", "room"))
+
+    async def delete(self, user: User, by: str) -> None:
+        """Forget somebody: his name is free, his chips go back. Errors: `seated`, `hosting`."""
+        async with self._writing:
+            self.user(user.user)
+            self._going.add(user.user)
+            try:
+                self._check_gone(user.user)
+                chips = self.chips(user.user)
+                taken = (r.ChipsTaken(user.user, chips, "deleted", by),) if chips else ()
+                await self._keep(*taken, r.UserDeleted(user.user))
+            finally:
+                self._going.discard(user.user)
+
+    def remove(self, user: User) -> None:
+        """Have somebody leave every table, as soon as the hands let him."""
+        for actor in self.tables.values():
+            if actor.state.seat_of(user.user):
+                actor.post(c.Remove(OPERATOR, user.user))
+            if actor.state.waits(user.user):
+                actor.post(c.StopWaiting(user.user))
+
+    def _check_gone(self, user: str) -> None:
+        """Nobody is forgotten while chips of his are on a table, or a table is his."""
+        seated = [name for name, actor in self.tables.items() if actor.state.seat_of(user)]
+        if seated or any(who == user for who, _ in self._asked.values()):
+            raise IllegalAction("seated", "leave your seats first", given=", ".join(seated))
+        hosted = [
+            name
+            for name, one in self.state.tables.items()
+            if one.settings.host == user and not one.shut
+        ]
+        if hosted:
+            raise IllegalAction("hosting", "close your tables first", given=", ".join(hosted))
 
     def _is_taken(self, name: str) -> bool:
         folded = fold_name(name)
@@ -202,8 +257,14 @@ class Room:
         )
 
     async def refill(self, user: str) -> int:
-        """Fill play money up once it has run low (room M1); the cents given. Errors: `not_low`."""
+        """Fill play money up once it has run low (room M1); the cents given.
+
+        Errors: `not_low`; `no_refills` where the operator wants none.
+        """
+        if not self.refills:
+            raise IllegalAction("no_refills", "play chips are not filled up here")
         async with self._writing:
+            self.user(user)
             worth = self.worth(user)
             if worth >= REFILL_BELOW:
                 raise IllegalAction(
@@ -215,7 +276,7 @@ class Room:
     def sit(self, user: User, table: str, seat: int, buy_in: int, key: str, reply: Reply) -> None:
         """Ask for a seat; the buy-in is paid when the table says that he sat.
 
-        Errors: `no_such_table`, `no_chips`; the table's own go to `reply`.
+        Errors: `no_such_table`, `no_chips`, `no_such_user`; the table's own go to `reply`.
         """
         actor = self.tables[table]
         command = c.Sit(user.user, user.name, seat, buy_in)
@@ -231,6 +292,9 @@ class Room:
         self, actor: TableActor, command: c.Command, user: str, cents: int, key: str, reply: Reply
     ) -> None:
         """Post a command that takes chips: what waits for its answer can't be asked for twice."""
+        if user in self._going:
+            raise BadInput("no_such_user", "you are being forgotten", given=user)
+        self.user(user)
         request = actor.state.settings.id, key
         if request in self._asked or actor.knows(key) or actor.state.settings.money != "play":
             actor.post(command, key, reply)

@@ -13,11 +13,16 @@ from doorcard.table.settings import TableSettings
 
 @dataclass(slots=True)
 class User:
-    """Somebody who gave a name. `user` is who he is to tables; a guest has no account."""
+    """Somebody who gave a name, at `came`. `user` is who he is to tables; a guest has no account.
+
+    `one_time`: his password is the operator's, and good for choosing another.
+    """
 
     user: str
     name: str
+    came: int = 0
     account: bool = False
+    one_time: bool = False
     barred: bool = False
     deleted: bool = False
 
@@ -59,7 +64,7 @@ def apply(state: RoomState, event: r.RoomEvent) -> None:
 
 
 def _user_came(state: RoomState, event: r.UserCame) -> None:
-    state.users[event.user] = User(event.user, event.name)
+    state.users[event.user] = User(event.user, event.name, event.at)
     state.names[fold_name(event.name)] = event.user
 
 
@@ -68,6 +73,10 @@ def _account_opened(state: RoomState, event: r.AccountOpened) -> None:
     state.names.pop(fold_name(user.name), None)
     user.name, user.account = event.name, True
     state.names[fold_name(event.name)] = event.user
+
+
+def _password_set(state: RoomState, event: r.PasswordSet) -> None:
+    state.users[event.user].one_time = event.by != event.user
 
 
 def _user_deleted(state: RoomState, event: r.UserDeleted) -> None:
@@ -95,6 +104,7 @@ def _table_shut(state: RoomState, event: r.TableShut) -> None:
 _APPLY: Final[dict[type, Callable[[RoomState, Any], None]]] = {
     r.UserCame: _user_came,
     r.AccountOpened: _account_opened,
+    r.PasswordSet: _password_set,
     r.UserDeleted: _user_deleted,
     r.UserBarred: _user_barred,
     r.TableOpened: _table_opened,

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
 from doorcard.errors import DoorcardError
 from doorcard.room.accounts import SignIn
+from doorcard.room.state import User
 from doorcard.storage.rows import check_balance
+from doorcard.table.history import Stored
 from doorcard.table.ledger import may_be_negative
-from doorcard.table.ports import Entry, Kept
+from doorcard.table.ports import Entry, Kept, Posting
 
 KEYS_KEPT: Final = 512
 
@@ -24,6 +26,8 @@ class _Stream:
     checkpoint: str = ""
     events: list[object] = field(default_factory=list)
     at: int = 0
+    times: list[int] = field(default_factory=list)
+    postings: list[tuple[Posting, ...]] = field(default_factory=list)
     keys: list[str] = field(default_factory=list)
     secrets: dict[int, bytes] = field(default_factory=dict)
 
@@ -49,10 +53,13 @@ class MemoryJournal:
         if entry.checkpoint:
             stream.checkpoint = entry.checkpoint
             if self._forgetful:
-                stream.seq, stream.events = entry.first - 1, []
+                stream.seq = entry.first - 1
+                stream.events, stream.times, stream.postings = [], [], []
                 # The deck of the hand that begins with this was sealed before.
                 stream.secrets = dict([*stream.secrets.items()][-1:])
         stream.events += entry.events
+        stream.times += [entry.at] * len(entry.events)
+        stream.postings += entry.postings or ((),) * len(entry.events)
         stream.at = entry.at
         if entry.key:
             stream.keys.append(entry.key)
@@ -85,6 +92,19 @@ class MemoryJournal:
         """What is kept of a stream, oldest first."""
         return list(self._streams[stream].events)
 
+    def stored(self, stream: str) -> list[tuple[Stored, tuple[Posting, ...]]]:
+        """What is kept of a stream with its numbers, times and postings, oldest first."""
+        kept = self._streams[stream]
+        rows = zip(kept.times, kept.events, kept.postings, strict=True)
+        return [
+            (Stored(seq, at, event), lines)
+            for seq, (at, event, lines) in enumerate(rows, kept.seq + 1)
+        ]
+
+    def streams(self) -> list[str]:
+        """All streams."""
+        return list(self._streams)
+
     async def balances(self, account: str = "") -> Mapping[str, int]:
         """Cents on an account (all below a name that ends in a slash; "" for all)."""
         below = account.endswith("/") or not account
@@ -96,15 +116,46 @@ class MemoryJournal:
 
 
 class MemoryAccounts:
-    """Sign-ins, until the process ends."""
+    """Passwords and sign-ins, until the process ends."""
 
     def __init__(self) -> None:
+        self._passwords: dict[str, str] = {}
         self._sign_ins: dict[str, SignIn] = {}
 
+    async def set_password(self, user: User, hash: str, at: int) -> None:
+        """Keep somebody's password, hashed, in place of the one before."""
+        self._passwords[user.user] = hash
+
+    async def password(self, user: str) -> str:
+        """The hash of somebody's password, "" if he has none."""
+        return self._passwords.get(user, "")
+
     async def add_sign_in(self, sign_in: SignIn) -> None:
-        """Keep a sign-in."""
+        """Keep a sign-in, also in place of the one with its digest."""
         self._sign_ins[sign_in.digest] = sign_in
 
     async def sign_in(self, digest: str) -> SignIn | None:
         """The sign-in with that digest."""
         return self._sign_ins.get(digest)
+
+    async def sign_ins(self, user: str) -> list[SignIn]:
+        """All of a user, the one seen last first."""
+        own = [one for one in self._sign_ins.values() if one.user == user]
+        return sorted(own, key=lambda one: (-one.seen, -one.made, one.digest))
+
+    async def drop_sign_ins(self, digests: Collection[str]) -> None:
+        """Forget these sign-ins."""
+        for digest in digests:
+            self._sign_ins.pop(digest, None)
+
+    async def drop_expired(self, now: int) -> None:
+        """Forget all sign-ins whose time is over."""
+        await self.drop_sign_ins(
+            [one.digest for one in self._sign_ins.values() if one.expires <= now]
+        )
+
+    async def erase(self, users: Collection[str]) -> None:
+        """Forget the passwords and all sign-ins of users."""
+        for user in users:
+            self._passwords.pop(user, None)
+            await self.drop_sign_ins([one.digest for one in await self.sign_ins(user)])

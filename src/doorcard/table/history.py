@@ -76,12 +76,15 @@ class History(Protocol):
     ) -> tuple[PlayedHand, ...]:
         """Hands that are over, newest first; only a player's, a table's, those before an id."""
 
+    async def played(self, stream: str, hand: int) -> PlayedHand | None:
+        """One hand that is over; None if there is no such, or it is still played."""
+
     async def movements(
-        self, account: str, *, before: int = 0, limit: int = 100
+        self, account: str, *, stream: str = "", before: int = 0, limit: int = 100
     ) -> tuple[Movement, ...]:
         """What moved an account (all below a name that ends in a slash), newest first.
 
-        `before`: only what happened sooner than that, in ms.
+        `stream`: only by that table's events; `before`: only sooner than that, in ms.
         """
 
     async def balances(self, account: str = "") -> Mapping[str, int]:
