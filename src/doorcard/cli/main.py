@@ -10,7 +10,10 @@ from typer.core import TyperGroup
 
 # A command is a function in a module of the same name, imported when it is run: odds need no web
 # server, and nobody wants to wait for one.
-COMMANDS = ("serve", "replay", "hand", "odds", "verify")
+COMMANDS = (
+    *("serve", "tables", "players", "chips", "audit", "backup", "restore"),
+    *("replay", "hand", "odds", "verify"),
+)
 
 
 class Commands(TyperGroup):
@@ -24,8 +27,11 @@ class Commands(TyperGroup):
         """The command of a name, or None."""
         if cmd_name not in COMMANDS:
             return None
+        command = getattr(import_module(f"doorcard.cli.{cmd_name}"), cmd_name)
+        if isinstance(command, typer.Typer):  # it has commands of its own
+            return typer.main.get_command(command)
         alone = typer.Typer(add_completion=False)
-        alone.command(cmd_name)(getattr(import_module(f"doorcard.cli.{cmd_name}"), cmd_name))
+        alone.command(cmd_name)(command)
         return typer.main.get_command(alone)
 
 

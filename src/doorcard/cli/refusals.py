@@ -15,11 +15,11 @@ BAD_INPUT = 2
 
 
 @contextmanager
-def refusals(command: str) -> Iterator[None]:
+def refusals(command: str, failed: int = FAILED) -> Iterator[None]:
     """Tell a coded error as a sentence that names what was given and what is allowed."""
     try:
         yield
     except DoorcardError as error:
         for line in str(error).splitlines():
             print(f"doorcard {command}: {line}", file=sys.stderr)
-        raise typer.Exit(BAD_INPUT if isinstance(error, BadInput) else FAILED) from None
+        raise typer.Exit(BAD_INPUT if isinstance(error, BadInput) else failed) from None

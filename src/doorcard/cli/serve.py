@@ -71,6 +71,7 @@ def _prepare(settings: ServerSettings) -> None:
 async def _serve(settings: ServerSettings, listener: socket.socket) -> None:
     """Open the room, serve it until the process is told to stop, and close the books."""
     from doorcard.cli.bootstrap import real_room, real_store
+    from doorcard.cli.orders import taking_orders
     from doorcard.cli.server import RoomServer, run_until_stopped
     from doorcard.web.app import make_app
     from doorcard.web.health import Health
@@ -101,7 +102,8 @@ async def _serve(settings: ServerSettings, listener: socket.socket) -> None:
             closing=app.state.close,
             trusted=settings.trusted_proxies,
         )
-        await run_until_stopped([(server, listener), *beside])
+        async with taking_orders(store, accounts):
+            await run_until_stopped([(server, listener), *beside])
 
 
 def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
