@@ -54,15 +54,19 @@ class MemoryHistory:
         for stream in self._journal.streams():
             seats: dict[int, tuple[str, str]] = {}
             hand: _Hand | None = None
+            bound: dict[int, int] = {}
             for stored, _ in self._journal.stored(stream):
                 match stored.event:
                     case t.PlayerSat(seat=seat, user=user, name=name):
                         seats[seat] = user, name
                     case t.PlayerLeft(seat=seat):
                         seats.pop(seat, None)
+                    case t.DeckCommitted(hand=number):
+                        bound[number] = stored.seq
                     case t.HandEvent(hand=number, event=inner):
                         if isinstance(inner, e.HandStarted):
-                            hand = _Hand(stream, number, dict(seats))
+                            first = bound.get(number, stored.seq)
+                            hand = _Hand(stream, number, first, dict(seats))
                             begun.append(hand)
                         if hand is not None:
                             hand.events.append((stored, inner))
@@ -95,9 +99,12 @@ class MemoryHistory:
 class _Hand:
     """A hand that has begun."""
 
-    def __init__(self, stream: str, number: int, seats: dict[int, tuple[str, str]]) -> None:
+    def __init__(
+        self, stream: str, number: int, first: int, seats: dict[int, tuple[str, str]]
+    ) -> None:
         self.stream = stream
         self.number = number
+        self.first = first
         self.seats = seats
         self.events: list[tuple[Stored, e.Event]] = []
 
@@ -116,7 +123,7 @@ class _Hand:
             id=number,
             stream=self.stream,
             hand=self.number,
-            first=started.seq,
+            first=self.first,
             last=self.events[-1][0].seq,
             started=started.at,
             ended=ended,
