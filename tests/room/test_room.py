@@ -193,4 +193,4 @@ def test_a_table_that_stops_by_itself_is_noticed(
 
     with caplog.at_level(logging.CRITICAL):
         run_in_a_loop(play())
-    assert [record.getMessage() for record in caplog.records] == ["table a had to close"]
+    assert [record.getMessage() for record in caplog.records] == ["table_stopped"]

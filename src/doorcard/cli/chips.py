@@ -30,7 +30,9 @@ KINDS = {
     "tab": "hosts' books",
 }
 
-chips = typer.Typer(help="Where all chips are; a player's; give and take.", add_completion=False)
+chips = typer.Typer(
+    name="chips", help="Where all chips are; a player's; give and take.", add_completion=False
+)
 
 
 @chips.callback(invoke_without_command=True)

@@ -20,7 +20,9 @@ if TYPE_CHECKING:
 
 Name: TypeAlias = Annotated[str, typer.Argument(metavar="NAME", help="A player's name, or id.")]
 
-players = typer.Typer(help="Who is known; passwords, bars, export, deletion.", add_completion=False)
+players = typer.Typer(
+    name="players", help="Who is known; passwords, bars, export, deletion.", add_completion=False
+)
 
 
 @players.callback(invoke_without_command=True)

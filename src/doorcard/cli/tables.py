@@ -14,7 +14,9 @@ from doorcard.cli.printing import Row, show
 from doorcard.cli.refusals import refusals
 from doorcard.cli.settings import Given, ServerSettings
 
-tables = typer.Typer(help="What is played where; close a table.", add_completion=False)
+tables = typer.Typer(
+    name="tables", help="What is played where; close a table.", add_completion=False
+)
 
 
 @tables.callback(invoke_without_command=True)

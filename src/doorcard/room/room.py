@@ -92,7 +92,7 @@ class Room:
             except Exception:
                 # One damaged table keeps nobody from the others; its chips stay where they lie.
                 self.tables.pop(settings.id, None)
-                log.critical("table %s stays shut", settings.id, exc_info=True)
+                log.critical("table_damaged", extra={"table": settings.id}, exc_info=True)
 
     async def open(self) -> None:
         """Start every table. A room that was not loaded is loaded first."""
@@ -235,7 +235,7 @@ class Room:
         except DoorcardError:
             raise
         except Exception as error:
-            log.exception("the room could not keep what happened")
+            log.exception("not_kept")
             raise DoorcardError("not_kept", "nothing was written down; try again") from error
         for event in events:
             apply(self.state, event)
@@ -434,4 +434,4 @@ def clean_name(name: str) -> str:
 def _notice(task: asyncio.Task[None]) -> None:
     """A table that stops by itself is nobody's plan."""
     if not task.cancelled() and (fault := task.exception()):
-        log.critical("table %s had to close", task.get_name(), exc_info=fault)
+        log.critical("table_stopped", extra={"table": task.get_name()}, exc_info=fault)
