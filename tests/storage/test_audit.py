@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import delete, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, delete, insert, select, update
 
 from doorcard.cards import DECK, card_text
 from doorcard.engine import events as e
@@ -23,7 +22,7 @@ from doorcard.table.ports import Entry
 from tests.storage.kit import keep, looped, opened
 from tests.storage.sessions import Session
 
-Damage = Callable[[AsyncConnection], Awaitable[Any]]
+Damage = Callable[[Connection], Any]
 
 
 def granted(first: int, user: str, cents: int) -> Entry:

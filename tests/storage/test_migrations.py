@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -11,11 +11,10 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from doorcard.errors import DoorcardError
 from doorcard.storage import schema
-from doorcard.storage.database import address, engine_to_write, make_file
+from doorcard.storage.database import address, make_file, sqlite_to_write
 from doorcard.storage.migrations import FOLDER, migrate, newest
 from doorcard.storage.sql import SqlStore
 from tests.storage.kit import entry, looped, opened, said
@@ -32,14 +31,14 @@ def differences(conn: Connection) -> list[Any]:
 @looped
 async def test_the_steps_make_the_tables_of_the_schema(database: str, tmp_path: Path):
     async with opened(database, tmp_path) as store:
-        assert await store.write(lambda conn: conn.run_sync(differences)) == []
+        assert await store.write(differences) == []
         await store.write(lambda conn: conn.execute(text("DROP INDEX ix_sessions_user")))
         await store.write(lambda conn: conn.execute(text("ALTER TABLE marks ADD more TEXT")))
-        found = await store.write(lambda conn: conn.run_sync(differences))
+        found = await store.write(differences)
         assert {change[0] for change in found} == {"add_index", "remove_column"}
 
 
-def does(sql: str) -> Callable[[AsyncConnection], Awaitable[object]]:
+def does(sql: str) -> Callable[[Connection], object]:
     return lambda conn: conn.execute(text(sql))
 
 
@@ -71,8 +70,8 @@ async def test_a_database_is_brought_up_to_date_once(database: str, tmp_path: Pa
 
 @looped
 async def test_a_database_of_a_newer_doorcard_is_refused(database: str, tmp_path: Path):
-    async def newer(conn: AsyncConnection) -> None:
-        await conn.execute(text("UPDATE alembic_version SET version_num = '9999'"))
+    def newer(conn: Connection) -> None:
+        conn.execute(text("UPDATE alembic_version SET version_num = '9999'"))
 
     async with opened(database, tmp_path) as store:
         await store.write(newer)
@@ -80,21 +79,18 @@ async def test_a_database_of_a_newer_doorcard_is_refused(database: str, tmp_path
         await SqlStore.open(database, tmp_path / "room.key")
 
 
-@looped
-async def test_steps_that_fail_leave_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def test_steps_that_fail_leave_nothing(tmp_path: Path):
     """DDL is part of the transaction: a step that breaks half way can simply be run again."""
-    url = address(f"sqlite:///{tmp_path / 'room.db'}")
     make_file(tmp_path / "room.db")
-    engine = engine_to_write(url)
-    async with engine.connect() as conn:
-        await conn.execute(text("CREATE TABLE users (user TEXT)"))
-        await conn.commit()
-    with pytest.raises(Exception, match="users already exists"):
-        await migrate(engine)
-    async with engine.connect() as conn:
-        tables = await conn.scalars(text("SELECT name FROM sqlite_master WHERE type = 'table'"))
+    engine = sqlite_to_write(address(f"sqlite:///{tmp_path / 'room.db'}"))
+    with engine.connect() as conn:
+        conn.execute(text("CREATE TABLE users (user TEXT)"))
+        conn.commit()
+    with engine.connect() as conn, pytest.raises(Exception, match="users already exists"):
+        migrate(conn)
+    with engine.connect() as conn:
+        tables = conn.scalars(text("SELECT name FROM sqlite_master WHERE type = 'table'"))
         assert [*tables] == ["users"]
-    await engine.dispose()
 
 
 def test_every_step_names_the_one_before_and_none_goes_back():

@@ -12,9 +12,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import func, insert, select, text
+from sqlalchemy import Connection, func, insert, select, text
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from doorcard.cards import card_text
 from doorcard.engine import events as e
@@ -322,7 +321,7 @@ def test_an_address_of_no_database_is_refused(text: str):
 
 @looped
 async def test_accounts_are_written_by_the_same_writer(database: str, tmp_path: Path):
-    def account(user: str, folded: str) -> Callable[[AsyncConnection], Any]:
+    def account(user: str, folded: str) -> Callable[[Connection], Any]:
         row = {"user": user, "name": folded, "folded": folded, "hash": "argon2", "made": 1}
         return lambda conn: conn.execute(insert(schema.users).values(row))
 
@@ -345,8 +344,8 @@ async def test_accounts_are_written_by_the_same_writer(database: str, tmp_path: 
 
 @looped
 async def test_what_others_write_and_fail_at_is_undone(database: str, tmp_path: Path):
-    async def half(conn: AsyncConnection) -> None:
-        await conn.execute(insert(schema.orders).values(body="stop"))
+    def half(conn: Connection) -> None:
+        conn.execute(insert(schema.orders).values(body="stop"))
         raise ValueError("thought better of it")
 
     async with opened(database, tmp_path) as store:
@@ -407,25 +406,22 @@ async def test_invariant_7_a_commit_whose_answer_was_lost_is_looked_up(
     database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, came_through: bool
 ):
     """Either the caller hears that it was kept, and it was; or that it was not, and it was not."""
-    commit = AsyncConnection.commit
+    commit = Connection.commit
     broken = False
 
-    async def lose_the_answer(conn: AsyncConnection) -> None:
+    def lose_the_answer(conn: Connection) -> None:
         nonlocal broken
-        if broken or not writes(conn):
-            await commit(conn)
+        if broken:
+            commit(conn)
             return
         broken = True
         if came_through:
-            await commit(conn)
+            commit(conn)
         raise ConnectionResetError("the line broke")
-
-    def writes(conn: AsyncConnection) -> bool:
-        return store._writer._connection is conn
 
     async with opened(database, tmp_path) as store:
         await store.append(entry("a", 1, "1"))
-        monkeypatch.setattr(AsyncConnection, "commit", lose_the_answer)
+        monkeypatch.setattr(Connection, "commit", lose_the_answer)
         group = [store.append(entry(f"t{number}", 1, "1", key="k")) for number in range(5)]
         done = await asyncio.gather(*group, return_exceptions=True)
         assert broken
@@ -484,9 +480,9 @@ async def test_a_full_disk_is_told_and_survived(tmp_path: Path):
         assert (await store.load("a")).events == said("1", "2")
 
 
-async def pragmas(conn: AsyncConnection) -> dict[str, Any]:
+def pragmas(conn: Connection) -> dict[str, Any]:
     names = ("journal_mode", "synchronous", "foreign_keys", "secure_delete")
-    return {name: await conn.scalar(text(f"PRAGMA {name}")) for name in names}
+    return {name: conn.scalar(text(f"PRAGMA {name}")) for name in names}
 
 
 @looped
@@ -501,10 +497,15 @@ async def test_who_reads_waits_for_no_writer(tmp_path: Path):
     async with opened(f"sqlite:///{tmp_path / 'room.db'}", tmp_path) as store:
         await store.append(entry("a", 1, "1"))
 
-        async def read_meanwhile(conn: AsyncConnection) -> int:
-            await conn.execute(insert(schema.orders).values(body="stop"))
-            assert (await store.load("a")).events == said("1")
-            (told,) = await store.read_rows(select(func.count()).select_from(schema.orders))
-            return int(told[0])
+        loop = asyncio.get_running_loop()
 
-        assert await store.write(read_meanwhile) == 0
+        async def read() -> int:
+            assert (await store.load("a")).events == said("1")
+            ((count,),) = await store.read_rows(select(func.count()).select_from(schema.orders))
+            return int(count)
+
+        def write(conn: Connection) -> int:
+            conn.execute(insert(schema.orders).values(body="stop"))
+            return asyncio.run_coroutine_threadsafe(read(), loop).result(10)
+
+        assert await store.write(write) == 0

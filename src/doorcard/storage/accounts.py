@@ -6,8 +6,7 @@ from collections.abc import Collection
 from dataclasses import asdict
 from typing import Any
 
-from sqlalchemy import Delete, Select, delete, insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, Delete, Select, delete, insert, select
 
 from doorcard.room.accounts import SignIn
 from doorcard.room.state import User, fold_name
@@ -32,9 +31,9 @@ class SqlAccounts:
             "made": at,
         }
 
-        async def do(conn: AsyncConnection) -> None:
-            await conn.execute(delete(users).where(users.c.user == user.user))
-            await conn.execute(insert(users).values(row))
+        def do(conn: Connection) -> None:
+            conn.execute(delete(users).where(users.c.user == user.user))
+            conn.execute(insert(users).values(row))
 
         await self._store.write(do)
 
@@ -50,9 +49,9 @@ class SqlAccounts:
         row["token_hash"] = row.pop("digest")
         sessions = schema.sessions
 
-        async def do(conn: AsyncConnection) -> None:
-            await conn.execute(delete(sessions).where(sessions.c.token_hash == sign_in.digest))
-            await conn.execute(insert(sessions).values(row))
+        def do(conn: Connection) -> None:
+            conn.execute(delete(sessions).where(sessions.c.token_hash == sign_in.digest))
+            conn.execute(insert(sessions).values(row))
 
         await self._store.write(do)
 
@@ -94,8 +93,8 @@ class SqlAccounts:
         )
 
     async def _delete(self, *what: Delete) -> None:
-        async def do(conn: AsyncConnection) -> None:
+        def do(conn: Connection) -> None:
             for one in what:
-                await conn.execute(one)
+                conn.execute(one)
 
         await self._store.write(do)

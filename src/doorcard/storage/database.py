@@ -7,11 +7,10 @@ postgresql://user:password@host/name
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import URL, event, make_url
+from sqlalchemy import URL, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
@@ -29,6 +28,12 @@ _PRAGMAS: Final = (
     "PRAGMA foreign_keys = ON",
     "PRAGMA secure_delete = ON",
 )
+
+_QUIET: Final[dict[str, Any]] = {"hide_parameters": True}
+"""An error would take what it was about into the log."""
+
+_PATIENCE: Final = {"timeout": 10, "command_timeout": 60}
+"""Seconds until a server that has gone silent is given up."""
 
 
 def address(text: str) -> URL:
@@ -53,34 +58,36 @@ def address(text: str) -> URL:
 
 def sqlite_file(url: URL) -> Path | None:
     """The file of a SQLite database, None for another."""
-    if url.get_backend_name() != "sqlite" or url.database is None:
-        return None
-    return Path(url.database)
+    return Path(url.database) if is_sqlite(url) and url.database else None
 
 
-def engine_to_write(url: URL) -> AsyncEngine:
-    """One connection at a time, which waits its turn when it begins."""
-    return _engine(url, "BEGIN IMMEDIATE", (), poolclass=NullPool)
+def is_sqlite(url: URL) -> bool:
+    """Whether it is a SQLite database; else it is PostgreSQL's."""
+    return url.get_backend_name() == "sqlite"
+
+
+def sqlite_to_write(url: URL) -> Engine:
+    """SQLite's own driver, for a thread; a transaction has the file to itself from its begin on."""
+    engine = create_engine(url.set(drivername="sqlite"), poolclass=NullPool, **_QUIET)
+    return _prepared(engine, "BEGIN IMMEDIATE", _PRAGMAS)
+
+
+def postgres_to_write(url: URL) -> AsyncEngine:
+    """One connection at a time, none of them kept."""
+    return create_async_engine(url, poolclass=NullPool, connect_args=_PATIENCE, **_QUIET)
 
 
 def engine_to_read(url: URL) -> AsyncEngine:
     """A few connections that only read; on SQLite they see the last commit and wait for nobody."""
-    pool: dict[str, Any] = {"pool_size": 4, "max_overflow": 4, "pool_pre_ping": True}
-    return _engine(url, "BEGIN", ("PRAGMA query_only = ON",), **pool)
-
-
-def _engine(url: URL, begin: str, pragmas: tuple[str, ...], **rest: Any) -> AsyncEngine:
-    rest["hide_parameters"] = True  # or an error would take what it was about into the log
-    if sqlite_file(url) is None:
-        # A server that has gone silent is given up; whether a commit came through is looked up.
-        return create_async_engine(url, connect_args={"timeout": 10, "command_timeout": 60}, **rest)
-    engine = create_async_engine(url, **rest)
-    event.listen(engine.sync_engine, "connect", _prepare((*_PRAGMAS, *pragmas)))
-    event.listen(engine.sync_engine, "begin", lambda conn: conn.exec_driver_sql(begin))
+    pool: dict[str, Any] = {"pool_size": 4, "max_overflow": 4, "pool_pre_ping": True, **_QUIET}
+    if not is_sqlite(url):
+        return create_async_engine(url, connect_args=_PATIENCE, **pool)
+    engine = create_async_engine(url, **pool)
+    _prepared(engine.sync_engine, "BEGIN", (*_PRAGMAS, "PRAGMA query_only = ON"))
     return engine
 
 
-def _prepare(pragmas: tuple[str, ...]) -> Callable[[Any, Any], None]:
+def _prepared(engine: Engine, begin: str, pragmas: tuple[str, ...]) -> Engine:
     def prepare(connection: Any, _: Any) -> None:
         connection.isolation_level = None  # transactions begin when we say so, as we say
         cursor = connection.cursor()
@@ -88,7 +95,9 @@ def _prepare(pragmas: tuple[str, ...]) -> Callable[[Any, Any], None]:
             cursor.execute(pragma)
         cursor.close()
 
-    return prepare
+    event.listen(engine, "connect", prepare)
+    event.listen(engine, "begin", lambda conn: conn.exec_driver_sql(begin))
+    return engine
 
 
 def make_file(path: Path) -> None:

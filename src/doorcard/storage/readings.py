@@ -7,12 +7,11 @@ and its end may come after a restart: so what a hand came to is read back from t
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, Final
 
-from sqlalchemy import delete, insert, literal, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Connection, delete, insert, literal, select, update
 
 from doorcard.engine import Event
 from doorcard.engine import events as e
@@ -30,37 +29,33 @@ class _Place:
     at: int
 
 
-async def keep_readings(conn: AsyncConnection, entry: Entry) -> None:
+def keep_readings(conn: Connection, entry: Entry) -> None:
     """Write down what an entry's events, which are in the log already, mean to the readings."""
     for seq, event in enumerate(entry.events, entry.first):
         inner = event.event if isinstance(event, t.HandEvent) else event
         note = _NOTES.get(type(inner))
         if note is not None:
-            await note(conn, _Place(entry.stream, seq, entry.at), event)
+            note(conn, _Place(entry.stream, seq, entry.at), event)
 
 
-async def _sat(conn: AsyncConnection, place: _Place, event: t.PlayerSat) -> None:
-    await conn.execute(
-        delete(seats).where(seats.c.stream == place.stream, seats.c.seat == event.seat)
-    )
-    await conn.execute(
+def _sat(conn: Connection, place: _Place, event: t.PlayerSat) -> None:
+    conn.execute(delete(seats).where(seats.c.stream == place.stream, seats.c.seat == event.seat))
+    conn.execute(
         insert(seats).values(stream=place.stream, seat=event.seat, user=event.user, name=event.name)
     )
 
 
-async def _left(conn: AsyncConnection, place: _Place, event: t.PlayerLeft) -> None:
-    await conn.execute(
-        delete(seats).where(seats.c.stream == place.stream, seats.c.seat == event.seat)
-    )
+def _left(conn: Connection, place: _Place, event: t.PlayerLeft) -> None:
+    conn.execute(delete(seats).where(seats.c.stream == place.stream, seats.c.seat == event.seat))
 
 
-async def _started(conn: AsyncConnection, place: _Place, event: t.HandEvent) -> None:
+def _started(conn: Connection, place: _Place, event: t.HandEvent) -> None:
     assert isinstance(event.event, e.HandStarted)
     setup = event.event.setup
-    bound = await conn.scalar(
+    bound = conn.scalar(
         select(secrets.c.seq).where(secrets.c.stream == place.stream, secrets.c.hand == event.hand)
     )
-    made = await conn.execute(
+    made = conn.execute(
         insert(hands).values(
             stream=place.stream,
             hand=event.hand,
@@ -77,13 +72,11 @@ async def _started(conn: AsyncConnection, place: _Place, event: t.HandEvent) -> 
     dealt_in = select(literal(number), seats.c.seat, seats.c.user, seats.c.name, literal(0)).where(
         seats.c.stream == place.stream, seats.c.seat.in_([seat for seat, _ in setup.stacks])
     )
-    await conn.execute(
-        insert(hand_players).from_select(["id", "seat", "user", "name", "net"], dealt_in)
-    )
+    conn.execute(insert(hand_players).from_select(["id", "seat", "user", "name", "net"], dealt_in))
 
 
-async def _ended(conn: AsyncConnection, place: _Place, event: t.HandEvent) -> None:
-    started = await conn.execute(
+def _ended(conn: Connection, place: _Place, event: t.HandEvent) -> None:
+    started = conn.execute(
         select(hands.c.id, hands.c.first).where(
             hands.c.stream == place.stream, hands.c.hand == event.hand
         )
@@ -92,7 +85,7 @@ async def _ended(conn: AsyncConnection, place: _Place, event: t.HandEvent) -> No
     if row is None:
         return
     number, first = row
-    found = await conn.scalars(
+    found = conn.scalars(
         select(events.c.body).where(
             events.c.stream == place.stream,
             events.c.seq.between(first, place.seq),
@@ -100,29 +93,29 @@ async def _ended(conn: AsyncConnection, place: _Place, event: t.HandEvent) -> No
         )
     )
     result = result_of(load_event(read_plain(body)["event"]) for body in found)
-    await conn.execute(
+    conn.execute(
         update(hands)
         .where(hands.c.id == number)
         .values(last=place.seq, ended=place.at, pot=result.pot, void=result.void)
     )
     for seat, net in result.nets.items():
-        await conn.execute(
+        conn.execute(
             update(hand_players)
             .where(hand_players.c.id == number, hand_players.c.seat == seat)
             .values(net=net)
         )
 
 
-async def _shown(conn: AsyncConnection, place: _Place, event: t.HandEvent) -> None:
+def _shown(conn: Connection, place: _Place, event: t.HandEvent) -> None:
     """Who won unseen may show when all is paid (R9.1): the hand reaches as far."""
-    await conn.execute(
+    conn.execute(
         update(hands)
         .where(hands.c.stream == place.stream, hands.c.hand == event.hand, hands.c.ended != 0)
         .values(last=place.seq)
     )
 
 
-_NOTES: Final[dict[type, Callable[[AsyncConnection, _Place, Any], Awaitable[None]]]] = {
+_NOTES: Final[dict[type, Callable[[Connection, _Place, Any], None]]] = {
     t.PlayerSat: _sat,
     t.PlayerLeft: _left,
     e.HandStarted: _started,

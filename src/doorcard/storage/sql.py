@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
-from sqlalchemy import insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy import Connection, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from doorcard.storage import schema
 from doorcard.storage.database import (
     address,
     engine_to_read,
-    engine_to_write,
     make_file,
     sqlite_file,
 )
@@ -57,11 +56,9 @@ class SqlStore(SqlHistory):
         if path is not None:
             make_file(path)
             lock = FileLock(path)
-        writing, reading = engine_to_write(url), engine_to_read(url)
-        writer = Writer(writing)
+        reading, writer = engine_to_read(url), Writer(url)
         try:
-            await writer.start()
-            await migrate(writing)
+            await writer.start(migrate)
             seal = await _seal(writer, key)
         except BaseException:
             await writer.close()
@@ -79,7 +76,7 @@ class SqlStore(SqlHistory):
         """
         await self._writer.append(rows_of(entry, self._codec, self._seal))
 
-    async def write(self, do: Callable[[AsyncConnection], Awaitable[T]]) -> T:
+    async def write(self, do: Callable[[Connection], T]) -> T:
         """Have `do` write something, as `Writer.carry_out` tells."""
         return await self._writer.carry_out(do)
 

@@ -14,21 +14,26 @@ from alembic.config import Config
 from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from sqlalchemy import Connection
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from doorcard.errors import DoorcardError
 
 FOLDER: Final = Path(__file__).parent
 
 
-async def migrate(engine: AsyncEngine) -> None:
+def migrate(connection: Connection) -> None:
     """Bring a database to the tables of today, in one transaction.
 
     Errors: `newer_database` for one that a newer Doorcard has written.
     """
-    async with engine.connect() as conn:
-        await conn.run_sync(_upgrade)
-        await conn.commit()
+    config = _config()
+    config.attributes["connection"] = connection
+    try:
+        command.upgrade(config, "head")
+    except CommandError as error:
+        raise DoorcardError(
+            "newer_database", f"written by a newer Doorcard: {error}", allowed=newest()
+        ) from error
+    connection.commit()
 
 
 def newest() -> str:
@@ -46,14 +51,3 @@ def _config() -> Config:
     config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
     config.set_main_option("path_separator", "os")
     return config
-
-
-def _upgrade(connection: Connection) -> None:
-    config = _config()
-    config.attributes["connection"] = connection
-    try:
-        command.upgrade(config, "head")
-    except CommandError as error:
-        raise DoorcardError(
-            "newer_database", f"written by a newer Doorcard: {error}", allowed=newest()
-        ) from error
