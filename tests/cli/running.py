@@ -32,11 +32,15 @@ class Server:
         self._reader.start()
         self.said: list[str] = []
         self.address = ""
-        while not self.address:
-            line = self._printed.get(timeout=30)
-            self.said.append(line)
-            if found := re.search(r"open at (http://[\d.]+:\d+/)", line):
-                self.address = found[1]
+        try:
+            while not self.address:
+                line = self._printed.get(timeout=30)
+                self.said.append(line)
+                if found := re.search(r"open at (http://[\d.]+:\d+/)", line):
+                    self.address = found[1]
+        except Empty:
+            self.kill()
+            raise AssertionError(f"it did not open: {self.said}") from None
 
     def _read(self) -> None:
         assert self.process.stdout is not None

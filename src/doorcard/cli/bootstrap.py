@@ -48,7 +48,9 @@ def real_room(settings: ServerSettings, store: SqlStore, meter: Meter | None = N
     tables = practice_tables(settings.pace) if settings.practice else []
     shoe = ShuffledShoe(generator)
     world = World(clock, shoe, store, generator, meter or Unmetered())
-    return Accounts(Room(tables, world, new_token), SqlAccounts(store), clock, new_token)
+    room = Room(tables, world, new_token)
+    room.refills = settings.refills
+    return Accounts(room, SqlAccounts(store), clock, new_token)
 
 
 def practice_tables(pace: Pace) -> list[TableSettings]:

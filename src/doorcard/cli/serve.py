@@ -18,6 +18,7 @@ from doorcard.cli.flags import takes_settings
 from doorcard.cli.logs import start_logging
 from doorcard.cli.refusals import refusals
 from doorcard.cli.settings import BadSettings, Given, ServerSettings, as_toml
+from doorcard.errors import DoorcardError
 
 PORTS_TRIED: Final = 50
 
@@ -47,9 +48,27 @@ def serve(
         print("The settings are good.")
         return
     start_logging(settings.log_format, settings.log_level)
-    listener = _listen(settings.host, settings.port, PORTS_TRIED if settings.next_port else 1)
-    with refusals("serve"), asyncio.Runner(loop_factory=_loop_factory()) as runner:
-        runner.run(_serve(settings, listener))
+    with refusals("serve"):
+        _open(given)
+
+
+def _open(given: Given) -> None:
+    """Listen, and run until the process is told to stop. Errors: `bad_settings`, `crashed`."""
+    settings, sources = given.settings, given.sources
+    tries = PORTS_TRIED if settings.next_port else 1
+    listener = _listen(settings.host, settings.port, tries, sources.get("port", "port"))
+    page = None
+    if settings.metrics:
+        host, _, port = settings.metrics.rpartition(":")
+        page = _listen(host.strip("[]"), int(port), 1, sources["metrics"])
+    try:
+        with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+            runner.run(_serve(settings, listener, page))
+    except DoorcardError:
+        raise
+    except Exception as error:
+        log.critical("crashed", exc_info=True)
+        raise DoorcardError("crashed", "the room had to stop; the log says where") from error
 
 
 def _prepare(settings: ServerSettings) -> None:
@@ -68,7 +87,9 @@ def _prepare(settings: ServerSettings) -> None:
         raise BadSettings(mistakes)
 
 
-async def _serve(settings: ServerSettings, listener: socket.socket) -> None:
+async def _serve(
+    settings: ServerSettings, listener: socket.socket, page: socket.socket | None
+) -> None:
     """Open the room, serve it until the process is told to stop, and close the books."""
     from doorcard.cli.bootstrap import real_room, real_store
     from doorcard.cli.orders import taking_orders
@@ -78,14 +99,12 @@ async def _serve(settings: ServerSettings, listener: socket.socket) -> None:
 
     meters = None
     beside: list[tuple[RoomServer, socket.socket]] = []
-    if settings.metrics:
+    if page is not None:
         from doorcard.web.metrics import Meters
 
         meters = Meters()
         logging.getLogger().addHandler(meters.count_errors())
-        host, _, port = settings.metrics.rpartition(":")
-        page = RoomServer(meters.app())
-        beside.append((page, _listen(host.strip("[]"), int(port), 1)))
+        beside.append((RoomServer(meters.app()), page))
     async with real_store(settings) as store:
         if meters:
             store.on_group(meters.kept_together)
@@ -129,26 +148,35 @@ def _address(listener: socket.socket) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
-def _listen(host: str, port: int, tries: int) -> socket.socket:
-    """A listening socket on the port, or on one of the next `tries`."""
+def _listen(host: str, port: int, tries: int, source: str) -> socket.socket:
+    """A listening socket on the port, or on one of the next; `source` says who asked for it."""
     for candidate in range(port, min(port + tries, 65_536)):
         try:
-            family, kind, _, _, address = socket.getaddrinfo(
-                host, candidate, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
-            )[0]
-            listener = socket.socket(family, kind)
+            return _listening(host, candidate)
         except OSError as error:
-            raise typer.BadParameter(f"{host}: {error.strerror}", param_hint="--host") from None
+            free = error.errno in (errno.EADDRINUSE, errno.EACCES)
+            if not free or tries == 1:
+                where = f"{host}:{candidate}"
+                raise BadSettings([f"{source}: can't listen on {where} ({_why(error)})"]) from None
+            if candidate == port:
+                print(f"Port {port} can't be used ({_why(error)}); trying the next ones.")
+    raise BadSettings([f"{source}: no free port from {port} on"])
+
+
+def _listening(host: str, port: int) -> socket.socket:
+    family, kind, _, _, address = socket.getaddrinfo(
+        host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+    )[0]
+    listener = socket.socket(family, kind)
+    try:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        try:
-            listener.bind(address)
-            listener.listen(128)
-        except OSError as error:
-            listener.close()
-            if error.errno not in (errno.EADDRINUSE, errno.EACCES):
-                raise typer.BadParameter(f"{host}: {error}", param_hint="--host") from None
-            if candidate == port and tries > 1:
-                typer.echo(f"Port {port} can't be used ({error.strerror}); trying the next ones.")
-            continue
-        return listener
-    raise typer.BadParameter(f"no free port from {port} on", param_hint="--port")
+        listener.bind(address)
+        listener.listen(128)
+    except OSError:
+        listener.close()
+        raise
+    return listener
+
+
+def _why(error: OSError) -> str:
+    return error.strerror or "unknown"

@@ -7,15 +7,17 @@ that a stopped server has left are never carried out late.
 from __future__ import annotations
 
 import asyncio
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Final, TypeVar
 
-from sqlalchemy import delete, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import URL, Connection, Engine, delete, insert, select, update
 
 from doorcard.errors import DoorcardError
 from doorcard.storage import schema
-from doorcard.storage.database import address, engine_to_write
+from doorcard.storage.database import address, is_sqlite, postgres_to_write, sqlite_to_write
 from doorcard.storage.sql import SqlStore
+
+T = TypeVar("T")
 
 LOOKS_EVERY: Final = 0.2
 """Seconds between two looks at the notes, by the server and by who waits for an answer."""
@@ -53,33 +55,45 @@ async def place(database: str, body: str, patience: float) -> str:
 
     Errors: `no_answer`, and then the note is taken back.
     """
-    orders = schema.orders
-    engine = engine_to_write(address(database))
+    url, orders = address(database), schema.orders
 
-    async def once(statement: Any) -> Any:
-        async with engine.connect() as conn:
-            return await _committed(conn, statement)
+    def leave(conn: Connection) -> int:
+        made = conn.execute(insert(orders).values(body=body)).inserted_primary_key
+        assert made is not None
+        return int(made[0])
 
+    number = await _carry_out(url, leave)
+    mine = orders.c.id == number
+
+    def look(conn: Connection) -> str | None:
+        return conn.scalar(select(orders.c.reply).where(mine, orders.c.done.is_(True)))
+
+    def take_back(conn: Connection) -> bool:
+        gone = conn.execute(delete(orders).where(mine, orders.c.done.is_(False)))
+        return gone.rowcount > 0
+
+    for _ in range(max(1, round(patience / LOOKS_EVERY))):
+        await asyncio.sleep(LOOKS_EVERY)
+        reply = await _carry_out(url, look)
+        if reply is not None:
+            return reply
+    if await _carry_out(url, take_back):
+        raise DoorcardError("no_answer", "the server did not answer; nothing was done")
+    return await _carry_out(url, look) or ""
+
+
+async def _carry_out(url: URL, do: Callable[[Connection], T]) -> T:
+    """Have `do` done in a transaction of its own, beside the server."""
+    if is_sqlite(url):
+        return await asyncio.to_thread(_in_a_transaction, sqlite_to_write(url), do)
+    engine = postgres_to_write(url)
     try:
-        made = await once(insert(orders).values(body=body))
-        (number,) = made.inserted_primary_key
-        mine = orders.c.id == number
-        for _ in range(max(1, round(patience / LOOKS_EVERY))):
-            await asyncio.sleep(LOOKS_EVERY)
-            async with engine.connect() as conn:
-                row = (await conn.execute(select(orders.c.done, orders.c.reply).where(mine))).one()
-            if row.done:
-                return str(row.reply)
-        gone = await once(delete(orders).where(mine, orders.c.done.is_(False)))
-        if gone.rowcount:
-            raise DoorcardError("no_answer", "the server did not answer; nothing was done")
-        async with engine.connect() as conn:
-            return str(await conn.scalar(select(orders.c.reply).where(mine)))
+        async with engine.begin() as conn:
+            return await conn.run_sync(do)
     finally:
         await engine.dispose()
 
 
-async def _committed(conn: AsyncConnection, statement: Any) -> Any:
-    result = await conn.execute(statement)
-    await conn.commit()
-    return result
+def _in_a_transaction(engine: Engine, do: Callable[[Connection], T]) -> T:
+    with engine.begin() as conn:
+        return do(conn)
