@@ -21,9 +21,11 @@ from doorcard.engine import (
     CALL,
     CHECK,
     FOLD,
+    MUCK,
     ONLINE,
     PROFILES,
     SHOW,
+    Action,
     Bet,
     Complete,
     Deal,
@@ -244,6 +246,30 @@ def test_room_H4_a_mucked_hand_is_in_the_summary_and_a_folded_one_nowhere(room: 
     assert "Ac 8d" in text_of(ROOMS[room], events, 3)
 
 
+@pytest.mark.parametrize(
+    ("room", "won"),
+    [
+        ("fulltilt", "Birch Row wins the side pot ($8)\n"),
+        ("pokerstars", "Birch Row collected $8 from side pot\n"),
+    ],
+)
+def test_room_H4_who_wins_a_pot_alone_may_muck_and_is_told_with_both(room: str, won: str):
+    """R11.3: seat 3 folds, so the side pot is seat 2's; for the main pot he mucks."""
+    stacks = ((1, 240), (2, 5000), (3, 5000))
+    state, events = start(Setup(STUD_HI, ONLINE, stakes_at(200, ONLINE), stacks))
+    moves: list[Action | str] = [
+        *("AsKsQsAhJhJdKcTc2c", BRING_IN, Complete(200), CALL, CALL),
+        *("Qd8d9c", CHECK, CHECK, "9h6h7h", CHECK, CHECK),
+        *("4s5s3s", CHECK, Bet(400), CALL, "2d3d8h", CHECK, FOLD, MUCK),
+    ]
+    for move in moves:
+        events += play(state, Deal(parse_cards(move)) if isinstance(move, str) else move)
+    text = text_of(ROOMS[room], events)
+    assert won in text
+    assert "Seat 2: Birch Row collected ($8), mucked [Ks Jh Tc 8d 6h 5s 3d]" in text
+    assert replay_record(read_back(text)).disagreements == []
+
+
 def test_room_H4_what_only_one_room_says_is_said_by_it_alone():
     stacks = ((1, 20_000), (2, 20_000))
     state, events = start(Setup(STUD_HI, ONLINE, stakes_at(200, ONLINE), stacks))
@@ -293,7 +319,7 @@ def test_room_H4_a_tables_own_rules_are_told_and_read_back(room: str, rules: str
         random = Random(f"{rules} {seed}")
         events = random_hand(random, rules)
         text = text_of(ROOMS[room], events)
-        assert (f"({rules} rules" in text) != usual
+        assert (f"{rules} rules" in text) != usual
         record = read_back(text)
         assert record.rules == ("" if usual else rules)
         assert replay_record(record).disagreements == []
@@ -360,6 +386,8 @@ def test_case_X7_no_name_is_taken_for_play(room: str, names: list[str], seed: in
     text = ROOMS[room](known_to(events, 0), facts)
     record = read_back(text)
     written = player_names(by_seat)
+    assert all(2 <= len(name) <= 15 for name in written.values())
+    assert len({name.casefold() for name in written.values()}) == 8
     assert [one.name for one in record.players] == [written[one.seat] for one in record.players]
     assert replay_record(record).disagreements == [], text
     plain = {seat: f"P{seat}" for seat in by_seat}
@@ -374,8 +402,10 @@ def test_case_X7_names_that_look_like_nothing_else_stay_as_they_are():
 
 
 def test_case_X7_names_that_become_alike_are_told_apart():
-    names = {1: "a_b_c", 2: "a: b: c", 5: "A (b) c", 7: "", 8: "Seat"}
-    assert player_names(names) == {1: "a_b_c", 2: "a_b_c_2", 5: "A_b_c_5", 7: "Seat", 8: "Seat_8"}
+    names = {1: "a_b_c", 2: "a: b: c", 4: "A (b) c", 5: "", 6: "x", 7: "A" * 30, 8: "a" * 31}
+    assert player_names(names) == {
+        1: "a_b_c", 2: "a_b_c_2", 4: "A_b_c_4", 5: "_5", 6: "x_6", 7: "A" * 15, 8: "a" * 13 + "_8",
+    }  # fmt: skip
 
 
 @given(name=FREE_TEXT)

@@ -12,7 +12,7 @@ needs no more than this; docs/histories.md describes the formats.
 ...     events += play(state, action)
 >>> hand = FinishedHand(events, "t1", "Oak", 7, 1796153400000, {3: "Alder", 8: "Birch"}, viewer=3)
 >>> print(write(hand, "fulltilt").decode().splitlines()[0])
-Full Tilt Poker Game #435678660986000007: Table Oak (chips of 0.01) - $2/$4 Ante $0.40 - \
+Full Tilt Poker Game #435678660986000007: Table Oak (8 max, chips of 0.01) - $2/$4 Ante $0.40 - \
 Limit Razz - 14:30:00 ET - 2026/12/01
 >>> WRITERS["phh"].suffix, WRITERS["phh"].suffix_of_many, WRITERS["phh"].media_type
 ('.phh', '.phhs', 'application/toml')

@@ -37,7 +37,7 @@ def write_fulltilt(events: Sequence[e.Event], facts: Facts) -> str:
     >>> played = datetime(2026, 12, 1, 19, 30, tzinfo=UTC)
     >>> facts = Facts("Oak", 7, played, {3: "Alder", 8: "Birch Row"}, viewer=3)
     >>> print(write_fulltilt(events, facts), end="")
-    Full Tilt Poker Game #7: Table Oak (chips of 0.01) - $2/$4 Ante $0.40 - Limit Razz - \
+    Full Tilt Poker Game #7: Table Oak (8 max, chips of 0.01) - $2/$4 Ante $0.40 - Limit Razz - \
 14:30:00 ET - 2026/12/01
     Seat 3: Alder ($50)
     Seat 8: Birch Row ($40)

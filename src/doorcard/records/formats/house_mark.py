@@ -1,7 +1,8 @@
 """What hands of our own add to a table's name in a room's text: rules and chips not the room's.
 
 A reader takes a room's text to be played by that room's rules (R17). Where our table had others,
-it says so behind its name, where trackers look for nothing: `Oak (cardroom rules, chips of 0.25)`.
+it says so behind its name, where the rooms had `(8 max)` and trackers look for no more than that:
+`Oak (8 max, cardroom rules, chips of 0.25)`.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from doorcard.engine import NO_RAKE, PROFILES, House, profile
 from doorcard.records.record import amount_text
 
 _MARK: Final = re.compile(
-    rf"\((?:({'|'.join(PROFILES)}) rules)?(?:(?:, |(?<=\())chips of (\d+(?:\.\d\d?)?))?\)"
+    rf"\(8 max(?:, ({'|'.join(PROFILES)}) rules)?(?:, chips of (\d+(?:\.\d\d?)?))?\)"
 )
 
 
@@ -22,22 +23,22 @@ def house_mark(house: str, unit: int) -> str:
     """The mark of a profile's name and the smallest chip in cents; "" and 0 go without saying.
 
     >>> house_mark("cardroom", 25), house_mark("", 1), house_mark("", 0)
-    ('(cardroom rules, chips of 0.25)', '(chips of 0.01)', '')
+    ('(8 max, cardroom rules, chips of 0.25)', '(8 max, chips of 0.01)', '')
     """
-    words = [f"{house} rules"] if house else []
-    words += [f"chips of {amount_text(unit)}"] if unit else []
-    return f"({', '.join(words)})" if words else ""
+    words = [f", {house} rules"] if house else []
+    words += [f", chips of {amount_text(unit)}"] if unit else []
+    return f"(8 max{''.join(words)})" if words else ""
 
 
 def read_mark(text: str) -> tuple[str, int]:
     """The profile and the smallest chip that a line with a table's name tells; "" and 0 if none.
 
-    >>> read_mark("Table 'Oak (cardroom rules, chips of 0.25)' 8-max")
+    >>> read_mark("Table 'Oak (8 max, cardroom rules, chips of 0.25)' 8-max")
     ('cardroom', 25)
     >>> read_mark("Table Oak (6 max)")
     ('', 0)
     """
-    match = next((one for one in _MARK.finditer(text) if any(one.groups())), None)
+    match = _MARK.search(text)
     if match is None:
         return "", 0
     whole, _, part = (match[2] or "0").partition(".")

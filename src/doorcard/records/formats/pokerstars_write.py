@@ -38,7 +38,7 @@ def write_pokerstars(events: Sequence[e.Event], facts: Facts) -> str:
     >>> facts = Facts("Oak", 7, played, {3: "Alder", 8: "Birch Row"}, viewer=3)
     >>> print(write_pokerstars(events, facts), end="")
     PokerStars Hand #7:  Razz Limit ($2/$4) - 2026/12/01 14:30:00 ET
-    Table 'Oak (online rules)' 8-max
+    Table 'Oak (8 max, online rules)' 8-max
     Seat 3: Alder ($50 in chips)
     Seat 8: Birch Row ($40 in chips)
     Alder: posts the ante $0.40

@@ -228,8 +228,9 @@ class RoomReader:
         if end is None:
             return True
         amount = cents(found[end], line) if end in ("collected", "won") else None
-        cards = read_cards(found["cards"] or found["mucked_cards"] or "", line)
-        name = found["hand"] or found["mucked_hand"]
+        kinds = ("", "mucked_", "kept_")  # shown, mucked, and mucked by who won a pot alone
+        cards = read_cards("".join(found[f"{kind}cards"] or "" for kind in kinds), line)
+        name = "".join(found[f"{kind}hand"] or "" for kind in kinds)
         claims = read_named(name, self.game, line) if name else ()
         return self.tell(SeatSummed(line, seat, end, None, False, amount, cards, claims))
 
@@ -312,6 +313,7 @@ def summary_pattern(folded: str, collected_end: str = "", more: str = "") -> re.
     return re.compile(
         r"(?: \((?:button|small blind|big blind)\))* (?:"
         rf"{folded}|collected \({amount_as('collected')}\){collected_end}"
+        r"(?:(?:, mucked)? \[(?P<kept_cards>[^\]]*)\](?: - (?P<kept_hand>.+))?)?"
         r"|showed \[(?P<cards>[^\]]*)\] and "
         rf"(?:(?:won|collected) \({amount_as('won')}\)|(?P<lost>lost))"
         r"(?: with (?P<hand>.+))?"

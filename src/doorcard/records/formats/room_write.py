@@ -352,9 +352,11 @@ class RoomWriter(ABC):
             return f"showed [{hand}] and {result}{f' with {name}' if name else ''}"
         if len(end.live) == 1:
             return f"collected ({self.amount(won)}){self.kept}"
+        # A side pot that nobody else was in is won without showing for it (R11.3).
+        mucked = f"collected ({self.amount(won)}), mucked" if won else "mucked"
         if "?" in hand:
-            return "mucked"
-        return f"mucked [{hand}]{f' - {name}' if name and self.names_mucked else ''}"
+            return mucked
+        return f"{mucked} [{hand}]{f' - {name}' if name and self.names_mucked else ''}"
 
 
 def _whole(events: Sequence[e.Event], names: Mapping[int, str]) -> HandState:
