@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict
+from functools import lru_cache
 from hashlib import sha256
 
 from doorcard.engine import RULES_VERSION
@@ -21,6 +22,7 @@ def rules_card(settings: TableSettings) -> dict[str, object]:
     }
 
 
+@lru_cache(maxsize=1_024)  # the lobby tells it of every table
 def rules_hash(settings: TableSettings) -> str:
     """SHA-256 of the card as JSON with sorted keys and no spaces, in hex."""
     text = json.dumps(rules_card(settings), sort_keys=True, separators=(",", ":"))
