@@ -14,10 +14,11 @@ def said(*texts: str) -> tuple[t.TableEvent, ...]:
 
 def test_a_forgetful_journal_keeps_what_came_since_the_last_checkpoint():
     journal = MemoryJournal(forgetful=True)
-    run(journal.append(Entry("a", 1, 0, said("1", "2"), hand=1, secret=b"deck")))
+    run(journal.append(Entry("a", 1, 0, said("1"), hand=1, secret=b"old")))
+    run(journal.append(Entry("a", 2, 0, said("2"), hand=2, secret=b"new")))
     run(journal.append(Entry("a", 3, 0, said("3"), checkpoint="state")))
     assert journal.events("a") == [*said("3")]
-    assert run(journal.secret("a", 1)) == b""
+    assert [run(journal.secret("a", hand)) for hand in (1, 2)] == [b"", b"new"]
 
 
 def test_what_is_handed_out_is_a_copy():
