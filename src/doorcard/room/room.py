@@ -398,6 +398,10 @@ class Room:
             task.cancel()
         self.on_lobby_change(table)
 
+    async def review(self, by: str, table: str, hand: int) -> None:
+        """Write down that the staff looks at a hand that is over (case X8). Errors: `not_kept`."""
+        await self.keep(r.HandReviewed(by, table, hand, self._world.clock.now()))
+
     def playing(self, user: str) -> str:
         """The table where he was dealt into the hand that is being played; "" if there is none."""
         for table, actor in self.tables.items():
