@@ -15,7 +15,8 @@ from sqlalchemy.exc import IntegrityError
 from doorcard.errors import DoorcardError
 from doorcard.storage import schema
 from doorcard.storage.database import address, make_file, sqlite_to_write
-from doorcard.storage.migrations import FOLDER, migrate, newest
+from doorcard.storage.migrations import NEWEST, migrate
+from doorcard.storage.migrations.steps import FOLDER, last
 from doorcard.storage.sql import SqlStore
 from tests.storage.kit import entry, looped, opened, said
 
@@ -65,7 +66,7 @@ async def test_a_database_is_brought_up_to_date_once(database: str, tmp_path: Pa
         version = await store.write(
             lambda conn: conn.scalar(text("SELECT version_num FROM alembic_version"))
         )
-        assert version == newest()
+        assert version == NEWEST
 
 
 @looped
@@ -94,6 +95,7 @@ def test_steps_that_fail_leave_nothing(tmp_path: Path):
 
 
 def test_every_step_names_the_one_before_and_none_goes_back():
+    assert last() == NEWEST
     steps = sorted(path for path in (FOLDER / "versions").glob("*.py") if path.stem != "__init__")
-    assert len(steps) == int(newest())
+    assert len(steps) == int(NEWEST)
     assert not [path for path in steps if "def downgrade" in path.read_text(encoding="utf-8")]

@@ -31,4 +31,5 @@ def _step_of(connection: Connection) -> str | None:
     """The last step that a database has taken, None for an empty one."""
     if not inspect(connection).has_table("alembic_version"):
         return None
-    return connection.scalar(text("SELECT version_num FROM alembic_version"))
+    step = connection.scalar(text("SELECT version_num FROM alembic_version"))
+    return None if step is None else str(step)
