@@ -32,6 +32,8 @@ export type ClientMessage =
   | Sit
   | TopUp
   | Ahead
+  | OpenTable
+  | AskOdds
   | PostAnte
   | AnteAlways
   | SitOut
@@ -42,7 +44,6 @@ export type ClientMessage =
   | StopWaiting
   | PromiseEntropy
   | RevealEntropy
-  | OpenTable
   | RenewLink
   | PauseTable
   | MutePlayer
@@ -51,7 +52,6 @@ export type ClientMessage =
   | ChangeTable
   | CloseTable
   | GiveChips
-  | AskOdds
   | Ping;
 
 export interface Protocol {
@@ -1157,6 +1157,29 @@ export interface Ahead {
   choice: ("bring_in" | "call" | "check" | "check_fold" | "fold_to_completion") | "";
 }
 /**
+ * Open a private table, and be its host (room L4). The answer is a `TableLink`.
+ */
+export interface OpenTable {
+  type: "OpenTable";
+  id: string;
+  rules: TableRules;
+}
+/**
+ * What can each hand expect? Answered by `OddsAnswer` or `Refused`.
+ *
+ * `hands`: one to eight of known cards and `??`, as docs/odds.md writes them, no ranges. `dead`:
+ * cards that are gone. `folded`: how many more hands have folded. While a client's question is
+ * being answered, one more may wait; a newer one replaces it, and the older is refused.
+ */
+export interface AskOdds {
+  type: "AskOdds";
+  id: string;
+  game: string;
+  hands: string[];
+  dead?: string;
+  folded?: number;
+}
+/**
  * Post the ante of hand `hand` (room T2).
  */
 export interface PostAnte {
@@ -1249,14 +1272,6 @@ export interface RevealEntropy {
   entropy: string;
 }
 /**
- * Open a private table, and be its host (room L4). The answer is a `TableLink`.
- */
-export interface OpenTable {
-  type: "OpenTable";
-  id: string;
-  rules: TableRules;
-}
-/**
  * Make a new link; the old one leads nowhere, and who only watches is out.
  *
  * The answer is a `TableLink`. For the host alone, as all that follows.
@@ -1333,21 +1348,6 @@ export interface GiveChips {
   name: string;
   amount: number;
   reason: string;
-}
-/**
- * What can each hand expect? Answered by `OddsAnswer` or `Refused`.
- *
- * `hands`: one to eight of known cards and `??`, as docs/odds.md writes them, no ranges. `dead`:
- * cards that are gone. `folded`: how many more hands have folded. While a client's question is
- * being answered, one more may wait; a newer one replaces it, and the older is refused.
- */
-export interface AskOdds {
-  type: "AskOdds";
-  id: string;
-  game: string;
-  hands: string[];
-  dead?: string;
-  folded?: number;
 }
 /**
  * A heartbeat.

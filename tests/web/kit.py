@@ -24,12 +24,15 @@ from doorcard.storage.memory import MemoryAccounts, MemoryJournal
 from doorcard.table.actor import TableActor, World
 from doorcard.table.settings import Times, table_settings
 from doorcard.web import messages as m
-from doorcard.web.odds_desk import OddsDesk
+from doorcard.web.hall import Hall
+from doorcard.web.limits import Rates
 from doorcard.web.session import Session
-from doorcard.web.stage import Stage
 from tests.table.kit import ManualClock, StackedShoe, run
 
 Told = dict[str, Any]
+
+UNHURRIED = Rates((10**9, 1), (10**9, 1), (10**9, 1))
+"""A test's clock stands still, however much is said."""
 
 _server_messages = msgspec.json.Decoder(m.ServerMessage)
 
@@ -44,6 +47,7 @@ class House:
         hands: Iterable[Mapping[int, str]] = (),
         seed: int = 1,
         times: Times | None = None,
+        rates: Rates | None = None,
         **rest: Any,
     ) -> None:
         self.clock = ManualClock()
@@ -53,12 +57,11 @@ class House:
         tokens = iter(range(10_000))
         self.room = Room([table], world, lambda: f"token-{next(tokens)}")
         self.accounts = Accounts(self.room, MemoryAccounts(), self.clock, self.room._new_token)
+        self.hall = Hall(self.accounts, rates or UNHURRIED)
         run(self.room.load())
-        self.desk = OddsDesk()
+        self.room._is_open = True  # its tables run when a test says so
         self.actor: TableActor = self.room.table("t1")
         self.shoe.actor = self.actor
-        self.stages = {"t1": Stage(self.actor.state)}
-        self.actor.watch(self.stages["t1"])
         self.clients: list[Client] = []
         self.ids = 0
 
@@ -119,7 +122,7 @@ class Client:
 
     def __init__(self, house: House) -> None:
         self._house = house
-        self.session = Session(house.accounts, house.stages, house.clock, house.desk)
+        self.session = Session(house.hall)
         self.raw: list[bytes] = []
         self.told: list[Told] = []
         self.seen: Told = {}
@@ -214,7 +217,7 @@ def followed(seen: Told, told: Told) -> Told:
     return {
         **seen,
         "seq": told["seq"],
-        "felt": told.get("felt") or seen["felt"],
+        **{part: told[part] for part in ("felt", "waiting", "deck", "exposed") if part in told},
         "seats": seats,
         "lines": [*seen.get("lines", []), *told.get("lines", [])],
     }

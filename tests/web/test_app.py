@@ -19,8 +19,8 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from doorcard.cli.bootstrap import SystemClock
-from doorcard.room.room import Room
 from doorcard.room.accounts import Accounts
+from doorcard.room.room import Room
 from doorcard.storage.memory import MemoryAccounts, MemoryJournal
 from doorcard.table.actor import World
 from doorcard.table.deck import ShuffledShoe
@@ -142,7 +142,7 @@ def test_the_lobby_tells_who_sits_as_it_changes(web: str):
             assert hear(line)["tables"][0]["info"]["name"] == "Half Door"
         for seat in range(1, 9):
             tell(sitting, "Sit", id=f"{seat}", table="t1", seat=seat, buy_in=4_000)
-        while (told := hear(watching))["type"] != "Lobby" or "person" not in row(told)["seats"]:
+        while (told := hear(watching))["type"] != "Rows" or "person" not in row(told)["seats"]:
             pass
         assert row(told)["seats"].count("person") == 1
 

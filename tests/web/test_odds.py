@@ -18,8 +18,8 @@ from websockets.sync.client import ClientConnection, connect
 from doorcard.cli.bootstrap import SystemClock
 from doorcard.equity import odds
 from doorcard.errors import BadInput
-from doorcard.room.room import Room
 from doorcard.room.accounts import Accounts
+from doorcard.room.room import Room
 from doorcard.storage.memory import MemoryAccounts, MemoryJournal
 from doorcard.table.actor import World
 from doorcard.table.deck import ShuffledShoe

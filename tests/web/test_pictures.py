@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from doorcard.web.watcher import lobby_rows
 from tests.web.kit import Client, House, Told
 
 # Seat 2 opens with the 2c; seat 1's board leads from fourth street on. At the end 1 has three
@@ -219,7 +218,7 @@ def test_room_L5_opponents_are_marked_with_style_and_strength():
     players = [seat["player"] for seat in ann.seen["seats"] if seat["player"]]
     assert len(players) == 3
     assert all(p["kind"] == "bot" and p["style"] and p["strength"] for p in players)
-    (row,) = lobby_rows(house.room, "")
+    row = house.hall.lobby.row(house.actor)
     assert sorted(row.seats) == ["bot"] * 3 + ["empty"] * 5
 
 
@@ -230,7 +229,7 @@ def test_room_L2_watchers_are_those_without_a_seat_each_counted_once():
     page = house.client()
     page.send("Hello", protocol=1, token=bob.told[0]["token"])
     page.send("Watch", table="t1")
-    (row,) = lobby_rows(house.room, "")
+    row = house.hall.lobby.row(house.actor)
     assert (row.seats.count("person"), row.watchers) == (1, 1)
 
 

@@ -142,4 +142,4 @@ def test_invariant_9_a_client_that_stops_reading_is_dropped_and_nobody_waits():
     assert bob.session.outbox.qsize() < 10
     bob.read()
     assert bob.hung_up
-    assert len(house.actor.viewers) == 3  # the cashier, the log and Ann
+    assert len(house.actor.viewers) == 4  # the cashier, the stage, the lobby and Ann

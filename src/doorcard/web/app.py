@@ -7,7 +7,6 @@ from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
-from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -16,20 +15,25 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from doorcard.room.accounts import Accounts
+from doorcard.errors import DoorcardError
+from doorcard.room.accounts import Accounts, SignIn
+from doorcard.room.histories import Histories
+from doorcard.room.state import User
 from doorcard.table.actor import TableActor
-from doorcard.web import messages as m
 from doorcard.web.closing import close_room
+from doorcard.web.hall import Hall
 from doorcard.web.health import Health
-from doorcard.web.odds_desk import OddsDesk
+from doorcard.web.http.api import Api
+from doorcard.web.http.identity import Sender, sender
 from doorcard.web.request_log import RequestLog
 from doorcard.web.session import CLOSING, TOO_SLOW, Session
-from doorcard.web.stage import Stage
 from doorcard.web.table_log import TableLog
-from doorcard.web.watcher import lobby_rows
 
 if TYPE_CHECKING:  # Prometheus is loaded only where something is measured
     from doorcard.web.metrics import Meters
+
+SIGNED_OUT: Final = 4001
+"""A line whose user is signed in no more is closed with this."""
 
 STATIC: Final = Path(__file__).parent / "static"
 
@@ -66,45 +70,54 @@ def make_app(
     health: Health | None = None,
     meters: Meters | None = None,
     origins: Collection[str] = (),
+    histories: Histories | None = None,
 ) -> Starlette:
     """The application that serves a room; it opens the room as it starts.
 
-    `origins` are addresses whose pages may open a line, besides the room's own. Before its server
-    stops, `app.state.close` sends everybody home.
+    `origins` are addresses whose pages may open a line, besides the room's own; `histories` find
+    what has been played, for what is asked over HTTP. Before its server stops, `app.state.close`
+    sends everybody home.
     """
     health = health or Health()
-    room, clock = accounts.room, accounts.clock
-    stages: dict[str, Stage] = {}
+    room = accounts.room
+    hall = Hall(accounts)
 
     def set_up(actor: TableActor) -> None:
-        stages[actor.state.settings.id] = stage = Stage(actor.state)
-        actor.watch(stage)
+        hall.set_up(actor)
         actor.watch(TableLog())
         if meters:
             actor.watch(meters)
 
     room.on_table = set_up
     sessions: set[Session] = set()
-    desk = OddsDesk()
-
-    def tell_lobby(_: str) -> None:
-        for session in sessions:
-            if session.user:
-                session.send(m.Lobby(lobby_rows(room, session.user.user)))
-
-    room.on_lobby_change = tell_lobby
     if meters:
         meters.room(room, sessions)
 
+    lines: dict[Session, str] = {}
+
+    def sign_out(user: str, digests: Collection[str]) -> None:
+        """Hang up who is signed in no more; one by `Hello` comes back if his token still holds."""
+        for session, digest in tuple(lines.items()):
+            if session.follows == user and (not digest or digest in digests):
+                session.hang_up(SIGNED_OUT, "signed out")
+
+    accounts.on_signed_out = sign_out
+
     async def socket(websocket: WebSocket) -> None:
-        if not _same_origin(websocket, origins):
-            await websocket.close(code=1008, reason="another origin")
+        sent = sender(websocket, origins)
+        try:
+            if sent.origin == "other" and not sent.bearer:
+                raise DoorcardError("other_origin", "another origin")
+            visitor = await _visitor(accounts, sent)
+        except DoorcardError as error:
+            await websocket.close(code=1008, reason=error.reason)
             return
         await websocket.accept()
         if health.room == "closing":
             await websocket.close(code=CLOSING, reason="the room closes for a moment")
             return
-        session = Session(accounts, stages, clock, desk)
+        session = Session(hall, visitor[0] if visitor else None, sent.address)
+        lines[session] = visitor[1].digest if visitor else ""
         if meters:
             session.answered = meters.answered
         sessions.add(session)
@@ -112,23 +125,32 @@ def make_app(
             await _talk(websocket, session, meters)
         finally:
             sessions.discard(session)
+            del lines[session]
             session.close()
 
+    api = Api(accounts, histories, origins) if histories else None
+
     async def close() -> None:
+        if api:
+            api.is_closing = True
         await close_room(room, sessions, health)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         await room.open()
+        await accounts.tidy()
         health.room = "open"
+        lobby = asyncio.create_task(hall.lobby.run())
         yield
+        lobby.cancel()
         await close()
-        await desk.close()
+        await hall.desk.close()
 
     app = Starlette(
         routes=[
             WebSocketRoute("/ws", socket),
             *health.routes(),
+            *(api.routes() if api else ()),
             Mount("/", StaticFiles(directory=STATIC, html=True, check_dir=False)),
         ],
         middleware=[Middleware(RequestLog), Middleware(_SafeHeaders)],
@@ -138,14 +160,19 @@ def make_app(
     return app
 
 
-def _same_origin(websocket: WebSocket, others: Collection[str]) -> bool:
-    """Whether the page that opens the socket is the room's own; programs send no Origin."""
-    origin = websocket.headers.get("origin")
-    if origin is not None and origin in others:
-        return True
-    with suppress(ValueError):  # an Origin that can't be read is not ours
-        return origin is None or urlsplit(origin).netloc == websocket.headers.get("host")
-    return False
+async def _visitor(accounts: Accounts, sent: Sender) -> tuple[User, SignIn] | None:
+    """Whose line it is; a cookie counts from the room's own pages alone (case X6).
+
+    Errors: those of `known` for a bearer token; a cookie that is good no more is passed over.
+    """
+    if not sent.token or (not sent.bearer and sent.origin != "own"):
+        return None
+    try:
+        return await accounts.known(sent.token)
+    except DoorcardError:
+        if sent.bearer:
+            raise
+        return None
 
 
 async def _talk(websocket: WebSocket, session: Session, meters: Meters | None) -> None:

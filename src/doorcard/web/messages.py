@@ -575,9 +575,8 @@ TableMessage: TypeAlias = (
 )
 """What a player asks of a table."""
 
-ClientMessage: TypeAlias = (
-    Hello
-    | FollowLobby
+RoomMessage: TypeAlias = (
+    FollowLobby
     | Refill
     | Ignore
     | Prefer
@@ -586,9 +585,9 @@ ClientMessage: TypeAlias = (
     | Sit
     | TopUp
     | Ahead
-    | TableMessage
     | OpenTable
-    | HostMessage
     | AskOdds
-    | Ping
 )
+"""What somebody asks of the room, or of his line alone."""
+
+ClientMessage: TypeAlias = Hello | RoomMessage | TableMessage | HostMessage | Ping

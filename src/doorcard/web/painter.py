@@ -6,6 +6,7 @@ cards that are left after it.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import cast
 
 from doorcard import engine
@@ -17,23 +18,56 @@ from doorcard.web import picture as p
 from doorcard.web.readings import best, high, low
 from doorcard.web.results import pot_results, won_by
 
-Picture = tuple[p.Felt, dict[int, p.SeatView]]
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A table as a watcher sees it; all but a player's own seat looks the same to everybody."""
+
+    felt: p.Felt
+    seats: list[p.SeatView]
+    waiting: list[str]
+    deck: p.DeckView | None
+    exposed: list[p.ExposedCards]
 
 
 def paint(state: TableState) -> Picture:
-    """The felt and the eight seats as a watcher sees them."""
+    """The table as a watcher sees it."""
     hand = engine.view(state.hand, engine.WATCHER) if state.hand else None
-    return _felt(state, hand), {number: _seat(state, hand, number) for number in range(1, 9)}
+    return Picture(
+        _felt(state, hand),
+        [_seat(state, hand, number) for number in range(1, 9)],
+        [waiter.name for waiter in state.waiting],
+        _deck(state),
+        _exposed(hand) if hand and state.settings.dead_cards else [],
+    )
 
 
-def add_own(state: TableState, picture: Picture, viewer: int) -> Picture:
-    """The picture with the viewer's own seat as he alone sees it; all else looks the same."""
-    # Who sits down after the hand sees it as a watcher, whoever sat in his seat before.
-    if state.hand is None or not state.plays(viewer):
-        return picture
-    felt, seats = picture
-    own = _seat(state, engine.view(state.hand, viewer), viewer)
-    return felt, {**seats, viewer: own}
+def own_seat(state: TableState, viewer: int) -> p.SeatView:
+    """A player's seat as he alone sees it; he must have been dealt into the hand.
+
+    Who sits down after the hand sees it as a watcher, whoever sat in his seat before.
+    """
+    return _seat(state, engine.view(state.hand, viewer) if state.hand else None, viewer)
+
+
+def _deck(state: TableState) -> p.DeckView | None:
+    deck = state.deck
+    if deck is None:
+        return None
+    mixed = None if deck.entropy is None else list(deck.entropy)
+    return p.DeckView(deck.hand, deck.root, deck.rules, list(deck.promises), mixed)
+
+
+def _exposed(hand: HandState) -> list[p.ExposedCards]:
+    """The dead-card board: every up card of the hand, folded ones too (room C2)."""
+    found = [
+        p.ExposedCards(seat, [card_text(card) for card in hand.up[seat]], seat not in hand.live)
+        for seat in range(1, 9)
+        if hand.up[seat]
+    ]
+    if hand.common is not None:
+        found.append(p.ExposedCards(0, [card_text(hand.common)], False))
+    return found
 
 
 def _seat(state: TableState, hand: HandState | None, number: int) -> p.SeatView:

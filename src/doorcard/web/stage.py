@@ -1,36 +1,103 @@
-"""What all who see one table share, worked out once an event however many look."""
+"""What all who see one table share, worked out and written once an event however many look."""
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Final
 
+import msgspec
+
 from doorcard.table import events as t
+from doorcard.table.figures import Figures
+from doorcard.table.ports import Clock
 from doorcard.table.state import TableState
 from doorcard.web import messages as m
-from doorcard.web.painter import Picture, add_own, paint
-from doorcard.web.telling import lines
+from doorcard.web.painter import Picture, own_seat, paint
+from doorcard.web.picture import SeatView
+from doorcard.web.telling import lines, wire_event
 
 LINES_KEPT: Final = 60
 
+encode: Final = msgspec.json.Encoder().encode
+
+
+class Told:
+    """What an event is to those who only watch: the message, and its bytes once they are asked."""
+
+    def __init__(self, message: m.Update | m.Hidden) -> None:
+        self.message = message
+
+    @cached_property
+    def raw(self) -> bytes:
+        """The message as it goes over the wire."""
+        return encode(self.message)
+
 
 class Stage:
-    """A table's chat box and its picture, as they are at event number `seq`.
+    """A table's chat box, its picture and its figures, as they are at event number `seq`.
 
     It must see each event before the viewers do, so it is the table's first viewer.
     """
 
-    def __init__(self, state: TableState) -> None:
+    def __init__(self, state: TableState, clock: Clock, figures: Figures | None = None) -> None:
         self.lines: list[m.Line] = []
-        self.new_lines: list[m.Line] = []
-        self._public = paint(state)
+        self.figures = figures or Figures()
+        self._clock = clock
+        self._picture = paint(state)
+        self.told = Told(m.Hidden(state.settings.id, state.seq))
+
+    @property
+    def picture(self) -> Picture:
+        """The picture that everybody has in common."""
+        return self._picture
 
     def publish(self, state: TableState, event: t.TableEvent) -> None:
         """Keep what the event adds to the chat box, and paint the table anew."""
-        self.new_lines = lines(event, state)
-        self.lines += self.new_lines
+        self.figures.follow(event, self._clock.now())
+        new = lines(event, state)
+        self.lines += new
         del self.lines[:-LINES_KEPT]
-        self._public = paint(state)
+        before, self._picture = self._picture, paint(state)
+        self.told = Told(self._tell(state, event, before, new))
 
-    def picture(self, state: TableState, viewer: int) -> Picture:
-        """The picture as the one in seat `viewer` sees it (0: a watcher)."""
-        return add_own(state, self._public, viewer)
+    def _tell(
+        self, state: TableState, event: t.TableEvent, before: Picture, new: list[m.Line]
+    ) -> m.Update | m.Hidden:
+        table, seq = state.settings.id, state.seq
+        told = wire_event(event, state, 0)
+        if told is None:
+            return m.Hidden(table, seq)
+        now = self._picture
+        return m.Update(
+            table,
+            seq,
+            self._clock.now(),
+            told,
+            felt=now.felt if now.felt != before.felt else None,
+            seats=[seat for seat in now.seats if seat != before.seats[seat.seat - 1]],
+            lines=new,
+            waiting=now.waiting if now.waiting != before.waiting else None,
+            deck=now.deck if now.deck != before.deck else None,
+            exposed=now.exposed if now.exposed != before.exposed else None,
+        )
+
+    def own_update(self, state: TableState, event: t.TableEvent, viewer: int) -> m.Update | None:
+        """What the event is to the one in seat `viewer`, where he sees it otherwise than others.
+
+        That is so whenever his own seat looks otherwise than before: he sees his cards in it.
+        """
+        update = self.told.message
+        if isinstance(update, m.Hidden) or not state.plays(viewer):
+            return None
+        if all(seat.seat != viewer for seat in update.seats):
+            return None
+        own = own_seat(state, viewer)
+        seats = [own if seat.seat == viewer else seat for seat in update.seats]
+        return msgspec.structs.replace(update, event=wire_event(event, state, viewer), seats=seats)
+
+    def seats(self, state: TableState, viewer: int) -> list[SeatView]:
+        """The seats as the one in seat `viewer` sees them (0: a watcher)."""
+        seats = list(self._picture.seats)
+        if state.plays(viewer):
+            seats[viewer - 1] = own_seat(state, viewer)
+        return seats

@@ -1,55 +1,94 @@
-"""One client's eyes on one table: what is published there, as messages for this viewer."""
+"""One client's eyes on one table: what is published there, as messages for this viewer.
+
+Most viewers see the same, and get the bytes that the stage has written once. What is a player's
+own goes in messages of its own: his cards, his standing, his turn, a host's desk.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
+from collections.abc import Collection
+from typing import Final, NamedTuple, Protocol
 
 from doorcard import engine
 from doorcard.engine import events as e
+from doorcard.errors import DoorcardError
 from doorcard.room.room import Room
-from doorcard.room.state import User
+from doorcard.room.state import User, fold_name
+from doorcard.table import commands as c
 from doorcard.table import events as t
 from doorcard.table.actor import TableActor
-from doorcard.table.card import rules_hash
+from doorcard.table.hosting import is_host
 from doorcard.table.ports import Clock
 from doorcard.table.state import TableState
+from doorcard.web import ahead
 from doorcard.web import messages as m
-from doorcard.web.painter import Picture
+from doorcard.web.lobby import table_info
 from doorcard.web.stage import Stage
-from doorcard.web.telling import wire_event
-from doorcard.web.wishes import switches_of, times_of
+from doorcard.web.wire_hosting import Desk
+from doorcard.web.wishes import rules_of, switches_of, times_of
+
+
+class Line(Protocol):
+    """The client whose eyes these are; `habits` is what he prefers."""
+
+    habits: ahead.Habits
+
+    @property
+    def ignored(self) -> Collection[str]:
+        """Names that he wants to hear nothing of, folded."""
+
+    def send(self, message: m.ServerMessage) -> None:
+        """Tell him."""
+
+    def send_raw(self, raw: bytes) -> None:
+        """Tell him what is written already."""
+
+    def lose(self, table: str, code: str) -> None:
+        """He may see this table no longer."""
+
+
+class Standing(NamedTuple):
+    """How somebody stands at a table, as in `You`."""
+
+    seat: int
+    chips: int
+    sitting_out: bool
+    ante_always: bool
+    leaving: bool
+    pending: int
+    place: int
+    offer: m.Offer | None
+    muted: bool
 
 
 class Watcher:
     """One session's eyes on one table."""
 
     def __init__(
-        self,
-        send: Callable[[m.ServerMessage], None],
-        user: User,
-        room: Room,
-        actor: TableActor,
-        stage: Stage,
-        clock: Clock,
+        self, line: Line, user: User, room: Room, actor: TableActor, stage: Stage, clock: Clock
     ) -> None:
-        self._send = send
         self.user = user.user
         self.actor = actor
+        self._line = line
         self._room = room
         self._stage = stage
         self._clock = clock
-        self._picture: Picture = stage.picture(actor.state, self._seat)
+        self._choice: ahead.Choice | None = None
+        self._standing = self._stands(actor.state)
+        self._desk: Desk | None = None
 
     @property
     def _seat(self) -> int:
         return self.actor.state.seat_of(self.user)
 
+    # The table
+
     def snapshot(self) -> None:
         """Send the whole picture, and the turn if it is his."""
-        state, seat = self.actor.state, self._seat
-        self._picture = felt, seats = self._stage.picture(state, seat)
-        self._send(
+        state, seat, shared = self.actor.state, self._seat, self._stage.picture
+        self._choice = None
+        self._standing = mine = self._stands(state)
+        self._line.send(
             m.Snapshot(
                 state.settings.id,
                 state.seq,
@@ -58,56 +97,117 @@ class Watcher:
                 switches_of(state.settings.house),
                 times_of(state.settings.times),
                 seat,
-                self._room.chips(self.user),
-                felt,
-                list(seats.values()),
-                list(self._stage.lines),
-                **dict(zip(_WISHES, _standing(state, seat), strict=True)),
+                mine.chips,
+                shared.felt,
+                self._stage.seats(state, seat),
+                [line for line in self._stage.lines if not self._ignores(line)],
+                shared.waiting,
+                shared.deck,
+                shared.exposed,
+                *mine[2:],
             )
         )
+        self._desk = None
+        self.tell_host()
         self._ask(state, seat)
 
     def publish(self, state: TableState, event: t.TableEvent) -> None:
         """Send what an event is to this viewer, and what it asks of him."""
         seat = self._seat
-        table, seq = state.settings.id, state.seq
-        told = wire_event(event, seat)
-        if told is None:
-            self._send(m.Hidden(table, seq))
+        if isinstance(event, t.Said) and fold_name(event.name) in self._line.ignored:
+            self._line.send(m.Hidden(state.settings.id, state.seq))
+        elif own := self._stage.own_update(state, event, seat):
+            self._line.send(own)
         else:
-            felt, seats = self._stage.picture(state, seat)
-            old_felt, old_seats = self._picture
-            self._picture = felt, seats
-            changed = [view for number, view in seats.items() if view != old_seats[number]]
-            self._send(
-                m.Update(
-                    table,
-                    seq,
-                    self._clock.now(),
-                    told,
-                    felt if felt != old_felt else None,
-                    changed,
-                    self._stage.new_lines,
-                )
-            )
+            self._line.send_raw(self._stage.told.raw)
         self._tell_own(state, event, seat)
+
+    def _ignores(self, line: m.Line) -> bool:
+        return line.kind == "chat" and fold_name(line.name) in self._line.ignored
+
+    # What is his own
 
     def _tell_own(self, state: TableState, event: t.TableEvent, seat: int) -> None:
         """What concerns nobody but this player."""
-        left = isinstance(event, t.PlayerLeft) and event.user == self.user
-        if left or (seat and getattr(event, "seat", 0) == seat and isinstance(event, _STANDING)):
-            self._send(
-                m.You(
-                    state.settings.id,
-                    seat,
-                    self._room.chips(self.user),
-                    *_standing(state, seat),
-                )
-            )
-        asking = isinstance(event, _ASKING) and getattr(event, "seat", seat) == seat
-        ended = isinstance(event, t.HandEvent) and isinstance(event.event, e.HandEnded)
-        if asking or ended:
-            self._ask(state, seat)
+        if (mine := self._stands(state)) != self._standing:
+            self._standing = mine
+            self._line.send(m.You(state.settings.id, *mine))
+        self.tell_host()
+        if self._choice and (why := ahead.end(self._choice, state, seat)):
+            self._drop_choice(why)
+        if isinstance(event, t.SettingsChanged):
+            self.snapshot()
+        elif state.closed:
+            self._line.lose(state.settings.id, "table_closed")
+        elif self.user in state.banned and not seat:
+            self._line.lose(state.settings.id, "banned")
+        else:
+            asking = isinstance(event, _ASKING) and getattr(event, "seat", seat) == seat
+            ended = isinstance(event, t.HandEvent) and isinstance(event.event, e.HandEnded)
+            if asking or ended:
+                self._ask(state, seat)
+
+    def _stands(self, state: TableState) -> Standing:
+        seat, user = self._seat, self.user
+        mine = state.seats.get(seat)
+        line = [waiter.user for waiter in state.waiting]
+        offers = [m.Offer(at, one.until) for at, one in state.offers.items() if one.user == user]
+        return Standing(
+            seat,
+            self._room.chips(user),
+            mine is not None and mine.sitting_out,
+            mine is not None and mine.ante_always,
+            mine is not None and mine.leaving,
+            mine.pending if mine else 0,
+            line.index(user) + 1 if user in line else 0,
+            offers[0] if offers else None,
+            user in state.muted,
+        )
+
+    def tell_host(self) -> None:
+        """Send a host his desk, if it has changed."""
+        state = self.actor.state
+        private = self._room.state.tables.get(state.settings.id)
+        if private is None or not is_host(state.settings, self.user):
+            return
+        desk = Desk(
+            state.settings.id,
+            private.link,
+            rules_of(state.settings),
+            rules_of(state.planned) if state.planned else None,
+            sorted(state.muted.values()),
+            sorted(state.banned.values()),
+        )
+        if desk != self._desk:
+            self._desk = desk
+            self._line.send(desk)
+
+    def look_again(self) -> None:
+        """The table has a new link: who has no place here is out."""
+        table = self.actor.state.settings.id
+        try:
+            self._room.table(table, self.user)
+        except DoorcardError:
+            self._line.lose(table, "link_renewed")
+        else:
+            self.tell_host()
+
+    # His turn
+
+    def choose(self, choice: ahead.Choice) -> None:
+        """Keep a choice ahead of his turn, in place of the one before. Errors: `ahead.check`'s."""
+        ahead.check(choice, self.actor.state, self._seat)
+        self._choice = choice
+
+    def choose_nothing(self) -> None:
+        """Take his choice back."""
+        self._choice = None
+
+    def _drop_choice(self, why: m.AheadEnd) -> None:
+        choice, self._choice = self._choice, None
+        if choice:
+            table = self.actor.state.settings.id
+            self._line.send(m.AheadGone(table, choice.hand, choice.word, why))
 
     def _ask(self, state: TableState, seat: int) -> None:
         """Send the turn, the ante prompt or the offer to show, if one waits for this player."""
@@ -119,44 +219,62 @@ class Watcher:
             if seat in state.ready():
                 ante = state.settings.stakes.ante
                 asked = m.AnteAsked(table, state.hand_number, ante, state.ante_deadline, now)
-                self._send(asked)
+                self._line.send(asked)
         elif state.phase == "waiting" and hand is not None and state.plays(seat):
             if engine.legal(hand).seat == seat:
-                self._send(m.MayShow(table, state.hand_number, hand.decision, hand.price))
+                shown = m.MayShow(table, state.hand_number, hand.decision, hand.price)
+                self._line.send(shown)
         elif state.clock and state.clock.seat == seat and hand is not None:
-            self._send(
-                m.Turn(
-                    table,
-                    state.hand_number,
-                    hand.decision,
-                    seat,
-                    hand.price,
-                    state.clock.deadline,
-                    state.clock.bank,
-                    now,
-                    _choices(engine.legal(hand)),
-                )
+            self._take_turn(state, hand)
+
+    def _take_turn(self, state: TableState, hand: engine.HandState) -> None:
+        """Let the player's choice or habit answer, or ask him."""
+        legal, choice = engine.legal(hand), self._choice
+        action = ahead.answer(choice, hand, legal) if choice else None
+        if action is None:
+            choice, action = None, ahead.by_habit(self._line.habits, legal)
+        if action is None or state.paused:
+            self._send_turn(state)
+            return
+        self._choice = None
+
+        def reply(error: DoorcardError | None) -> None:
+            if choice:
+                why: m.AheadEnd = "played" if error is None else "late"
+                gone = m.AheadGone(state.settings.id, choice.hand, choice.word, why)
+                self._line.send(gone)
+            if error is not None:
+                self._send_turn(self.actor.state)
+
+        number, decision = state.hand_number, hand.decision
+        act = c.Act(self.user, number, decision, hand.price, action)
+        key = f"{self.user}:ahead {number} {decision} {type(action).__name__}"
+        self.actor.post(act, key, reply)
+
+    def _send_turn(self, state: TableState) -> None:
+        clock, hand = state.clock, state.hand
+        if clock is None or hand is None or clock.seat != self._seat:
+            return
+        self._line.send(
+            m.Turn(
+                state.settings.id,
+                state.hand_number,
+                hand.decision,
+                clock.seat,
+                hand.price,
+                clock.deadline,
+                clock.bank,
+                self._clock.now(),
+                _choices(engine.legal(hand)),
             )
+        )
 
 
-def _standing(state: TableState, seat: int) -> tuple[bool, bool, bool]:
-    """Whether the one in a seat sits out, posts every ante, and is leaving; no seat, no wishes."""
-    mine = state.seats.get(seat)
-    return (mine.sitting_out, mine.ante_always, mine.leaving) if mine else (False, False, False)
-
-
-_WISHES: Final = ("sitting_out", "ante_always", "leaving")
-
-_STANDING: Final = (
-    t.PlayerSat,
-    t.PlayerLeaving,
-    t.PlayerSatOut,
-    t.AnteAlwaysSet,
-    t.ChipsAdded,
+_ASKING: Final = (
+    *(t.ClockStarted, t.PlayerSat, t.PlayerSatOut, t.AnteAlwaysSet),
+    *(t.AntesAsked, t.TableResumed, t.ClocksMoved),
 )
-
-# What may put a question to a player; each but the second to the one in its `seat` alone.
-_ASKING: Final = (t.ClockStarted, t.AntesAsked, t.PlayerSat, t.PlayerSatOut, t.AnteAlwaysSet)
+"""What may put a question to a player; those of the first line to the one in their `seat` alone."""
 
 
 def _choices(legal: engine.Legal) -> m.Choices:
@@ -174,52 +292,7 @@ def _choices(legal: engine.Legal) -> m.Choices:
     )
 
 
-def lobby_rows(room: Room, user: str) -> list[m.TableRow]:
-    """Somebody's lobby: a row a table (room L2)."""
-    return [
-        m.TableRow(
-            table_info(actor.state, room),
-            [
-                actor.state.seats[number].kind if number in actor.state.seats else "empty"
-                for number in range(1, 9)
-            ],
-            _watching(actor),
-            len(actor.state.waiting),
-            0,
-            0,
-            0,
-            0,
-        )
-        for actor in room.visible(user)
-    ]
-
-
-def _watching(actor: TableActor) -> int:
+def watching(actor: TableActor) -> int:
     """People who look on from no seat; two pages of one guest are one pair of eyes."""
     users = {viewer.user for viewer in actor.viewers if isinstance(viewer, Watcher)}
     return sum(not actor.state.seat_of(user) for user in users)
-
-
-def table_info(state: TableState, room: Room) -> m.TableInfo:
-    """What a table is, as it goes over the wire."""
-    settings = state.settings
-    stakes = settings.stakes
-    return m.TableInfo(
-        settings.id,
-        settings.name,
-        settings.variant.id,
-        settings.variant.name,
-        settings.house_name,
-        stakes.small_bet,
-        stakes.big_bet,
-        stakes.ante,
-        stakes.bring_in,
-        settings.least_buy_in,
-        settings.most_buy_in,
-        room.user(settings.host).name if settings.host else "",
-        bool(settings.host),
-        settings.money,
-        settings.dead_cards,
-        settings.bots,
-        rules_hash(settings),
-    )

@@ -197,14 +197,10 @@ class GiveChips(Message, tag=True):
     reason: str
 
 
-HostMessage: TypeAlias = (
-    RenewLink
-    | PauseTable
-    | MutePlayer
-    | BanPlayer
-    | RemovePlayer
-    | ChangeTable
-    | CloseTable
-    | GiveChips
+TableOrder: TypeAlias = (
+    PauseTable | MutePlayer | BanPlayer | RemovePlayer | ChangeTable | CloseTable | GiveChips
 )
 """What the host asks of his table."""
+
+HostMessage: TypeAlias = RenewLink | TableOrder
+"""What only a host may ask."""
