@@ -99,10 +99,11 @@ def lines(event: t.TableEvent, state: TableState) -> list[m.Line]:
 def _host_lines(event: t.TableEvent, state: TableState) -> list[m.Line]:
     """What the dealer says of a host's doing, and of the line for a seat."""
     if isinstance(event, t.SeatOffered):
-        return [m.Line("dealer", "seat_offered", _waiter(state, event.user), seat=event.seat)]
+        seat, name = event.seat, _waiter(state, event.user)
+        return [m.Line("dealer", "seat_offered", name, seat=seat, number=seat)]
     if isinstance(event, t.PlayerLeaving) and event.by:
-        seat = state.seats[event.seat]
-        return [m.Line("dealer", "removed", seat.name, seat=event.seat)]
+        name = state.seats[event.seat].name
+        return [m.Line("dealer", "removed", name, seat=event.seat)]
     if isinstance(event, t.ChipsGiven):
         key, cents = ("given", event.amount) if event.amount > 0 else ("taken_back", -event.amount)
         return [m.Line("dealer", key, event.name, amount=cents, text=event.reason)]
