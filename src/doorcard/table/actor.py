@@ -24,16 +24,17 @@ from doorcard.table import commands as c
 from doorcard.table.checkpoint import begins_checkpoint, checkpoint
 from doorcard.table.decide import decide, due_at
 from doorcard.table.events import HandEvent, TableEvent
+from doorcard.table.evolve import apply
 from doorcard.table.ledger import postings
 from doorcard.table.meter import Meter, Unmetered
 from doorcard.table.opponents import Opponents
 from doorcard.table.pace import dealing_time, thinking_time
 from doorcard.table.playing import time_out_action
 from doorcard.table.ports import Clock, Deck, Entry, Journal, SealedDeck, Shoe, Viewer
-from doorcard.table.resume import redeal, restore
+from doorcard.table.resume import check_books, redeal, restore
 from doorcard.table.sealing import Entropy, needs_deck, needs_mixing
 from doorcard.table.settings import TableSettings
-from doorcard.table.state import TableState, apply
+from doorcard.table.state import TableState
 
 log = logging.getLogger(__name__)
 
@@ -102,13 +103,15 @@ class TableActor:
         """Be as the journal left it: the same hand, the same deck, the same replies.
 
         To be called before anything else, and by a room that was stopped; a new table just opens.
-        Errors: those of the journal, and whatever a stream raises that makes no table.
+        Errors: those of the journal, `books_differ`, and whatever events raise that make no table.
         """
         journal, table = self._world.journal, self.state.settings.id
         kept = await journal.load(table)
         if not kept.seq and not kept.events:
             return
         self.state, hand = restore(self.state.settings, kept)
+        stacks = await journal.balances(f"stack/{table}/")
+        check_books(self.state, {**stacks, **await journal.balances(f"pot/{table}")})
         self._replies.update(dict.fromkeys(kept.keys[-REMEMBERED_REPLIES:]))
         self._opponents.return_to(self.state)
         await self._find_deck(hand)
@@ -131,7 +134,7 @@ class TableActor:
                 redeal(self._deck, hand)
         except Exception:
             # Without its cards a hand can't go on, and every contribution goes back (R9.6, S5).
-            log.exception("table %s could not find the deck of hand %s", table, seal.hand)
+            log.exception("deck_lost", extra={"table": table, "hand": seal.hand})
             self._sealed = self._deck = None
 
     async def run(self) -> None:
@@ -192,7 +195,8 @@ class TableActor:
             self._remember(key, error)
             return error
         except Exception:
-            log.exception("table %s could not decide on %s", table, type(command).__name__)
+            facts = {"table": table, "command": type(command).__name__}
+            log.exception("not_decided", extra=facts)
             return DoorcardError("fault", "the room made a mistake; nothing has changed")
         try:
             if events:
@@ -200,10 +204,10 @@ class TableActor:
         except DoorcardError as error:
             if error.code == "overdrawn":
                 return DoorcardError("no_chips", "there are not that many chips to bring")
-            log.exception("table %s could not keep what followed", table)
+            log.exception("not_kept", extra={"table": table})
             return DoorcardError("not_kept", "nothing could be written down; try again")
         except Exception:
-            log.exception("table %s could not keep what followed", table)
+            log.exception("not_kept", extra={"table": table})
             return DoorcardError("not_kept", "nothing could be written down; try again")
         self._world.meter.committed(table)
         self._sealed = sealed or self._sealed
@@ -219,12 +223,12 @@ class TableActor:
         if code == "overdrawn":
             return DoorcardError("no_chips", "there are not that many chips to bring")
         table = self.state.settings.id
-        log.error("table %s could not keep what followed", table, exc_info=error)
+        log.error("not_kept", extra={"table": table}, exc_info=error)
         if code in ("seq_taken", "key_taken"):
             try:
                 await self._catch_up(key if code == "key_taken" else "")
             except Exception:
-                log.exception("table %s could not read its journal", table)
+                log.exception("journal_unread", extra={"table": table})
         return DoorcardError("not_kept", "nothing could be written down; try again")
 
     async def _catch_up(self, key: str) -> None:
@@ -281,7 +285,7 @@ class TableActor:
                     viewer.publish(self.state, event)
                 except Exception:
                     # The others still see it; to this one it is a gap, and he asks anew.
-                    log.exception("a viewer of table %s stumbled", self.state.settings.id)
+                    log.exception("viewer_stumbled", extra={"table": self.state.settings.id})
 
     def _tend_deck(self, event: TableEvent) -> None:
         if not isinstance(event, HandEvent):
@@ -364,7 +368,7 @@ class TableActor:
                 self._deck = self._sealed.deck(seal.entropy or ())
             self._drawn = self._drawn or self._deck.draw(count)
         except Exception:
-            log.exception("table %s got no cards", self.state.settings.id)
+            log.exception("no_cards", extra={"table": self.state.settings.id})
             await self._cancel_hand()
         else:
             if await self._must(c.Dealer(engine.Deal(self._drawn))):
@@ -376,11 +380,11 @@ class TableActor:
         try:
             action = self._opponents.choose(user, engine.view(hand, choices.seat), choices)
         except Exception:
-            log.exception("opponent %s could not choose", user)
+            log.exception("opponent_stumbled", extra={"user": user})
             action = time_out_action(choices)
         error = await self._attempt(act(action))
         if error is not None:
-            log.error("opponent %s could not do what it chose: %s", user, error)
+            log.error("opponent_refused", extra={"user": user, "code": error.code})
             await self._must(act(time_out_action(choices)))
 
     async def _must(self, command: c.Command, sealed: SealedDeck | None = None) -> bool:
@@ -388,7 +392,8 @@ class TableActor:
         error = await self._attempt(command, sealed=sealed)
         if error is None:
             return True
-        log.error("table %s failed at %s: %s", self.state.settings.id, command, error)
+        what = {"command": type(command).__name__, "code": error.code}
+        log.error("move_failed", extra={"table": self.state.settings.id, **what})
         if error.code == "not_kept":
             self._pause()
         else:
@@ -414,4 +419,4 @@ def _answer(reply: Reply | None, error: DoorcardError | None) -> None:
         try:
             reply(error)
         except Exception:
-            log.exception("a sender could not be answered")
+            log.exception("sender_stumbled")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import cast
 
 from doorcard.cards import Card
@@ -10,9 +10,10 @@ from doorcard.engine import events as e
 from doorcard.errors import DoorcardError
 from doorcard.table import events as t
 from doorcard.table.checkpoint import load_checkpoint
+from doorcard.table.evolve import apply
 from doorcard.table.ports import Deck, Kept
 from doorcard.table.settings import TableSettings
-from doorcard.table.state import TableState, apply
+from doorcard.table.state import TableState
 
 
 def restore(settings: TableSettings, kept: Kept) -> tuple[TableState, list[e.Event]]:
@@ -32,6 +33,24 @@ def restore(settings: TableSettings, kept: Kept) -> tuple[TableState, list[e.Eve
                 hand = []
             hand.append(event.event)
     return state, hand
+
+
+def check_books(state: TableState, held: Mapping[str, int]) -> None:
+    """See that the ledger has on the table what lies there; `held` are accounts and their cents.
+
+    Errors: `books_differ`; whoever paid out such chips would lose or make some.
+    """
+    table = state.settings.id
+    lies = {
+        f"stack/{table}/{number}": state.stack(number) + seat.pending
+        for number, seat in state.seats.items()
+    }
+    if state.phase == "playing" and state.hand is not None:
+        lies[f"pot/{table}"] = state.hand.pot
+    for account in sorted({*lies, *held}):
+        found, right = lies.get(account, 0), held.get(account, 0)
+        if found != right:
+            raise DoorcardError("books_differ", account, given=found, allowed=right)
 
 
 def redeal(deck: Deck, hand: Iterable[e.Event]) -> None:
