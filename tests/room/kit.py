@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from collections.abc import Callable
 from random import Random
 
 from doorcard.errors import DoorcardError
@@ -39,7 +41,7 @@ def new_room(
     return room
 
 
-def new_tokens():
+def new_tokens() -> Callable[[], str]:
     """Words that come one after another."""
     tokens = iter(range(100_000))
     return lambda: f"token-{next(tokens)}"

@@ -94,6 +94,7 @@ async def _serve(
     from doorcard.cli.bootstrap import real_room, real_store
     from doorcard.cli.orders import taking_orders
     from doorcard.cli.server import RoomServer, run_until_stopped
+    from doorcard.room.histories import Histories
     from doorcard.web.app import make_app
     from doorcard.web.health import Health
 
@@ -114,6 +115,7 @@ async def _serve(
             health=Health({"database": store.check}),
             meters=meters,
             origins=settings.allowed_origins,
+            histories=Histories(accounts.room, store, store),
         )
         server = RoomServer(
             app,

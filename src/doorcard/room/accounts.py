@@ -96,6 +96,8 @@ class Accounts:
         self.clock = clock
         self.on_signed_out: Callable[[str, Collection[str]], None] = lambda user, digests: None
         """Told when a user's sign-ins, by their digests, are no more."""
+        self.exports = Pace(3, every=60_000)
+        """How often somebody may ask for all that is held of him."""
         self._store = store
         self._new_token = new_token
         self._passwords = passwords or Passwords()
@@ -108,14 +110,18 @@ class Accounts:
     async def welcome(
         self, name: str, kind: Kind = "browser", address: str = ""
     ) -> tuple[User, str]:
-        """A new guest, and the token by which he comes back. Errors: `too_fast`; `Room.welcome`'s.
+        """A new guest, and the token by which he comes back. Errors: as `new_guest`."""
+        user = await self.new_guest(name, address)
+        return user, await self.issue(user, kind)
+
+    async def new_guest(self, name: str, address: str = "") -> User:
+        """A new guest, not signed in yet. Errors: `too_fast`; those of `Room.welcome`.
 
         `address` is where he comes from; one that is not told has no limit.
         """
         if address:
             self._guests.take(address, self.clock.now())
-        user = await self.room.welcome(name)
-        return user, await self.issue(user, kind)
+        return await self.room.welcome(name)
 
     async def open_account(
         self, name: str, password: str, guest: User | None = None, address: str = ""
@@ -169,7 +175,7 @@ class Accounts:
     async def issue(self, user: User, kind: Kind, label: str = "") -> str:
         """A token for somebody."""
         token, now = self._new_token(), self.clock.now()
-        label = " ".join(label.split())[:LONGEST_LABEL]
+        label = " ".join("".join(filter(str.isprintable, label)).split())[:LONGEST_LABEL]
         await self._store.add_sign_in(
             SignIn(digest(token), user.user, kind, now, now, now + LASTS, label)
         )

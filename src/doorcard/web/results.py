@@ -2,16 +2,33 @@
 
 from __future__ import annotations
 
-from typing import cast
+from collections.abc import Mapping, Sequence
+from typing import Protocol, cast
 
+from doorcard.engine import HandState
 from doorcard.engine import events as e
 from doorcard.records.dealer import award_word, no_low, readings
-from doorcard.table.state import TableState
 from doorcard.web import picture as p
 from doorcard.web.readings import reading
 
 
-def pot_results(state: TableState) -> list[p.PotResult]:
+class Paid(Protocol):
+    """A hand, what it has paid so far, and who was dealt in: a table has them, or a history."""
+
+    @property
+    def hand(self) -> HandState | None:
+        """The hand, None before the first."""
+
+    @property
+    def awards(self) -> Sequence[e.PotAwarded]:
+        """What has been paid."""
+
+    @property
+    def dealt_names(self) -> Mapping[int, str]:
+        """Names by seat."""
+
+
+def pot_results(state: Paid) -> list[p.PotResult]:
     """What has been paid so far, in the order of paying: side pots first."""
     hand = state.hand
     if hand is None:
@@ -26,7 +43,7 @@ def pot_results(state: TableState) -> list[p.PotResult]:
     return list(results.values())
 
 
-def _share(state: TableState, award: e.PotAwarded) -> p.ShareView:
+def _share(state: Paid, award: e.PotAwarded) -> p.ShareView:
     hand = state.hand
     assert hand is not None
     high, low = readings(hand, award.seat) if hand.open[award.seat] else (None, None)
@@ -41,7 +58,7 @@ def _share(state: TableState, award: e.PotAwarded) -> p.ShareView:
     )
 
 
-def won_by(state: TableState, seat: int) -> p.Won | None:
+def won_by(state: Paid, seat: int) -> p.Won | None:
     """What a seat has won in this hand; None for nothing."""
     hand = state.hand
     awards = [award for award in state.awards if award.seat == seat]
@@ -52,7 +69,7 @@ def won_by(state: TableState, seat: int) -> p.Won | None:
     return p.Won(high, low, _word(state, awards))
 
 
-def _word(state: TableState, awards: list[e.PotAwarded]) -> p.WonWord:
+def _word(state: Paid, awards: list[e.PotAwarded]) -> p.WonWord:
     """The label beside the amount: what the lowest pot that he won was to the winner.
 
     Of the awards so far: while pots are being paid, nobody is said to have won what is left.
