@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from collections.abc import Callable
 from random import Random
 
 from doorcard.errors import DoorcardError

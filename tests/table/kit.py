@@ -299,6 +299,19 @@ class Table:
         return pot + sum(self.state.stack(number) + seat.pending for number, seat in seats)
 
 
+def check_table(state: TableState, books: dict[str, int]) -> None:
+    """Each chip of a table is where the books say; its accounts are taken out of `books`."""
+    table = state.settings.id
+    for number in range(1, 9):
+        seat = state.seats.get(number)
+        chips = state.stack(number) + seat.pending if seat else 0
+        assert chips >= 0
+        assert books.pop(f"stack/{table}/{number}", 0) == chips, number
+    pot = state.hand.pot if state.hand and state.phase == "playing" else 0
+    assert books.pop(f"pot/{table}", 0) == pot
+    assert books.pop(f"rake/{table}", 0) >= 0
+
+
 class Failing:
     """A journal that keeps nothing while `broken`, and notes what it was asked."""
 
