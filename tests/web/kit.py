@@ -31,6 +31,8 @@ from tests.table.kit import ManualClock, StackedShoe, run
 
 Told = dict[str, Any]
 
+TABLELESS = ("Refill", "Ignore", "Prefer", "FollowLobby", "OpenTable")
+
 UNHURRIED = Rates((10**9, 1), (10**9, 1), (10**9, 1))
 """A test's clock stands still, however much is said."""
 
@@ -59,11 +61,35 @@ class House:
         self.accounts = Accounts(self.room, MemoryAccounts(), self.clock, self.room._new_token)
         self.hall = Hall(self.accounts, rates or UNHURRIED)
         run(self.room.load())
-        self.room._is_open = True  # its tables run when a test says so
+        self._run_by_hand()
         self.actor: TableActor = self.room.table("t1")
         self.shoe.actor = self.actor
         self.clients: list[Client] = []
         self.ids = 0
+
+    def _run_by_hand(self) -> None:
+        """The room is open, but its tables run when a test says so, and none has a task."""
+        room = self.room
+        room._is_open = True
+        room._start = lambda actor: None  # type: ignore[method-assign]
+        room._shut = lambda table: run(room._take_away(table))  # type: ignore[method-assign]
+
+    def private(self, host: Client, **rules: Any) -> str:
+        """A private table of that host's, watched by him from now on; its id."""
+        wishes = {"name": "Back Room", "game": "stud8", "small_bet": 200, **rules}
+        host.send("OpenTable", id="open", rules=wishes)
+        (opened,) = [told for told in host.told if told["type"] == "TableLink"]
+        host.table = table = opened["table"]
+        host.send("Watch", table=table)
+        self.actor = self.shoe.actor = self.room.tables[table]
+        return str(opened["link"])
+
+    def tell_lobby(self) -> None:
+        """Let a second pass for those who follow the lobby."""
+        for _ in self.hall.lobby.tell():
+            pass
+        for client in self.clients:
+            client.read()
 
     def client(self) -> Client:
         """A line that has said nothing yet."""
@@ -71,16 +97,26 @@ class House:
         self.clients.append(client)
         return client
 
-    def guest(self, name: str) -> Client:
+    def guest(self, name: str, table: str = "t1", link: str = "") -> Client:
         """A guest who watches the table."""
         client = self.client()
+        client.table = table
         client.send("Hello", protocol=1, name=name)
-        client.send("Watch", table="t1")
+        client.send("Watch", table=table, link=link)
         return client
 
-    def player(self, name: str, seat: int, *, chips: int = 20_000, always: bool = True) -> Client:
+    def player(
+        self,
+        name: str,
+        seat: int,
+        *,
+        chips: int = 20_000,
+        always: bool = True,
+        table: str = "t1",
+        link: str = "",
+    ) -> Client:
         """A guest in a seat, his antes promised unless told otherwise."""
-        client = self.guest(name)
+        client = self.guest(name, table, link)
         assert client.ask("Sit", seat=seat, buy_in=chips) == "done"
         if always:
             assert client.ask("AnteAlways", on=True) == "done"
@@ -88,10 +124,11 @@ class House:
 
     def serve(self) -> None:
         """Let the table read its mail and do what is due."""
-        run(self.actor.serve())
-        while not self.actor._mailbox.empty():
-            run(self.actor.answer(*self.actor._mailbox.get_nowait()))
-            run(self.actor.serve())
+        for actor in tuple(self.room.tables.values()):
+            run(actor.serve())
+            while not actor._mailbox.empty():
+                run(actor.answer(*actor._mailbox.get_nowait()))
+                run(actor.serve())
         for client in self.clients:
             client.read()
 
@@ -129,6 +166,7 @@ class Client:
         self.turn: Told | None = None
         self.may_show: Told | None = None
         self.hung_up = False
+        self.table = "t1"
         self._taken = 0
 
     def send(self, type: str, **facts: Any) -> None:
@@ -145,11 +183,12 @@ class Client:
         self._house.ids += 1
         id = facts.pop("id", f"id-{self._house.ids}")
         before = len(self.told)
-        self.send(type, id=id, **{"table": "t1", **facts})
+        table = {} if type in TABLELESS else {"table": self.table}
+        self.send(type, id=id, **{**table, **facts})
         answers = [
             told
             for told in self.told[before:]
-            if told["type"] in ("Done", "Refused") and told["id"] == id
+            if told["type"] in ("Done", "Refused", "TableLink") and told["id"] == id
         ]
         assert len(answers) == 1, (type, facts, answers)
         return str(answers[0].get("code", "done"))
@@ -175,6 +214,8 @@ class Client:
             self._follow(told)
 
     def _follow(self, told: Told) -> None:
+        if told.get("table", self.table) != self.table:
+            return
         if told["type"] == "Snapshot":
             self.seen = told
             self.turn = None
@@ -201,6 +242,14 @@ class Client:
     def seat(self, number: int) -> Told:
         """A seat as this client sees it."""
         return dict(self.seen["seats"][number - 1])
+
+    def another(self) -> Client:
+        """Another line of the same guest, which watches the same table."""
+        client = self._house.client()
+        client.table = self.table
+        client.send("Hello", protocol=1, token=self.told[0]["token"])
+        client.send("Watch", table=self.table)
+        return client
 
     def drop(self) -> None:
         """The line is cut."""

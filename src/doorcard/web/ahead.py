@@ -40,7 +40,7 @@ def check(choice: Choice, state: TableState, seat: int) -> None:
     come up on this street, or at this price).
     """
     hand = state.hand
-    if hand is None or not state.in_hand(seat) or seat not in hand.live or not hand.stacks[seat]:
+    if hand is None or not _plays_on(state, hand, seat):
         raise IllegalAction("not_in_hand", "you have nothing to choose in this hand")
     now = (state.hand_number, hand.street)
     if (choice.hand, choice.street) != now:
@@ -55,6 +55,12 @@ def check(choice: Choice, state: TableState, seat: int) -> None:
         raise IllegalAction("your_turn", "it is your turn: act")
     if not _may_come_up(choice.word, hand, seat):
         raise IllegalAction("not_now", "not at this price", given=choice.word)
+
+
+def _plays_on(state: TableState, hand: HandState, seat: int) -> bool:
+    """Whether a seat may still have a turn that its player answers."""
+    alive = state.in_hand(seat) and seat in hand.live and hand.stacks[seat] > 0
+    return alive and not state.seats[seat].leaving
 
 
 def _may_come_up(word: AheadWord, hand: HandState, seat: int) -> bool:
@@ -80,9 +86,7 @@ def end(choice: Choice, state: TableState, seat: int) -> AheadEnd | None:
     within their street.
     """
     hand = state.hand
-    if hand is None or state.hand_number != choice.hand or not state.in_hand(seat):
-        return "hand"
-    if seat not in hand.live or not hand.stacks[seat]:
+    if hand is None or state.hand_number != choice.hand or not _plays_on(state, hand, seat):
         return "hand"
     if hand.street != choice.street or hand.phase == "show":
         return "street"

@@ -1,0 +1,161 @@
+"""Cookies and bearer tokens on the WebSocket, and what every answer forbids (cases X4, X6)."""
+
+from __future__ import annotations
+
+import json
+import socket
+from collections.abc import Iterator
+from random import Random
+from threading import Thread
+from typing import Any
+
+import httpx
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
+
+from doorcard.cli.bootstrap import SystemClock, new_token
+from doorcard.cli.server import RoomServer
+from doorcard.room.accounts import Accounts
+from doorcard.room.histories import Histories
+from doorcard.room.passwords import Passwords
+from doorcard.room.room import Room
+from doorcard.storage.memory import MemoryAccounts, MemoryJournal
+from doorcard.storage.memory_history import MemoryHistory
+from doorcard.table.actor import World
+from doorcard.table.deck import ShuffledShoe
+from doorcard.table.settings import Times, table_settings
+from doorcard.web.app import SIGNED_OUT, make_app
+from tests.web.api_kit import GOOD
+
+QUICK = Times(between_hands=1, ante=200)
+
+
+@pytest.fixture(scope="module")
+def web() -> Iterator[str]:
+    """The address of a room that is open while these tests run."""
+    clock, rng, journal = SystemClock(), Random(1), MemoryJournal()
+    tables = [table_settings("t1", "Half Door", "stud8", pace="none", bots=3, times=QUICK)]
+    room = Room(tables, World(clock, ShuffledShoe(rng), journal, rng), new_token)
+    passwords = Passwords(memory_kib=8, times=1)
+    accounts = Accounts(room, MemoryAccounts(), clock, new_token, passwords)
+    app = make_app(accounts, histories=Histories(room, MemoryHistory(journal), journal))
+    listener = socket.create_server(("127.0.0.1", 0))
+    server = RoomServer(app, closing=app.state.close, trusted=("127.0.0.1",))
+    thread = Thread(target=server.run, args=([listener],))
+    thread.start()
+    yield f"127.0.0.1:{listener.getsockname()[1]}"
+    server.stop()
+    thread.join(20)
+    assert not thread.is_alive()
+
+
+def browser(web: str, **headers: str) -> httpx.Client:
+    home = f"http://{web}"
+    return httpx.Client(base_url=home, headers={"origin": home, **headers}, timeout=20)
+
+
+def open_line(web: str, origin: str | None = None, **headers: str) -> ClientConnection:
+    return connect(
+        f"ws://{web}/ws",
+        origin=None if origin is None else Origin(origin),
+        additional_headers=headers,
+        open_timeout=20,
+    )
+
+
+def hello(line: ClientConnection, **facts: Any) -> Any:
+    line.send(json.dumps({"type": "Hello", "protocol": 1, **facts}))
+    return json.loads(line.recv(timeout=20))
+
+
+def cookies(client: httpx.Client) -> str:
+    return "; ".join(f"{name}={value}" for name, value in client.cookies.items())
+
+
+def test_room_L4_one_name_one_click_and_the_line_knows_who_it_is(web: str):
+    with browser(web) as page:
+        me = page.post("/api/guests", json={"name": "Ann"}).json()["me"]
+        with open_line(web, f"http://{web}", cookie=cookies(page)) as line:
+            told = hello(line)
+            assert (told["type"], told["name"], told.get("token", "")) == (
+                "Welcome",
+                me["name"],
+                "",
+            )
+
+
+@pytest.mark.parametrize("origin", [None, "https://evil.example", "null"])
+def test_case_X6_a_cookie_counts_from_the_rooms_own_pages_alone(web: str, origin: str | None):
+    with browser(web) as page:
+        page.post("/api/guests", json={"name": "Ben"})
+        if origin is None:  # a program: it may come in, but by that cookie it is nobody
+            with open_line(web, cookie=cookies(page)) as line:
+                assert hello(line)["code"] == "bad_name"
+            return
+        with pytest.raises(InvalidStatus) as refused, open_line(web, origin, cookie=cookies(page)):
+            pass
+        assert refused.value.response.status_code == 403
+
+
+@pytest.mark.parametrize("origin", [None, "https://bots.example"])
+def test_case_X6_a_bearer_token_is_taken_with_or_without_an_origin(web: str, origin: str | None):
+    with browser(web) as page:
+        page.post("/api/guests", json={"name": "Robot"})
+        token = page.post("/api/tokens", json={}).json()["token"]
+        me = page.get("/api/me").json()
+    with open_line(web, origin, authorization=f"Bearer {token}") as line:
+        assert hello(line)["name"] == me["name"]
+    with pytest.raises(InvalidStatus), open_line(web, authorization="Bearer nonsense"):
+        pass
+
+
+def test_a_cookie_that_is_good_no_more_does_not_keep_anybody_out(web: str):
+    with open_line(web, f"http://{web}", cookie="doorcard=nonsense") as line:
+        assert hello(line, name="Cor")["type"] == "Welcome"
+
+
+def test_who_signs_a_device_out_hangs_up_its_line(web: str):
+    with browser(web) as laptop, browser(web) as phone:
+        laptop.post("/api/accounts", json={"name": "Dirk", "password": GOOD})
+        phone.post("/api/sign-in", json={"name": "Dirk", "password": GOOD})
+        with (
+            open_line(web, f"http://{web}", cookie=cookies(laptop)) as here,
+            open_line(web, f"http://{web}", cookie=cookies(phone)) as there,
+        ):
+            assert hello(here)["account"] is hello(there)["account"] is True
+            assert laptop.delete("/api/sign-ins").status_code == 200
+            with pytest.raises(ConnectionClosed) as closed:
+                while True:
+                    there.recv(timeout=20)
+            assert closed.value.rcvd is not None
+            assert closed.value.rcvd.code == SIGNED_OUT
+            here.send('{"type": "Ping"}')
+            while json.loads(here.recv(timeout=20))["type"] != "Pong":
+                pass
+
+
+def test_a_proxy_that_is_trusted_tells_the_address_that_limits_count_for(web: str):
+    headers = {"x-forwarded-for": "192.0.2.7", "x-forwarded-proto": "https"}
+    told = []
+    for _ in range(31):
+        with httpx.Client(base_url=f"http://{web}", headers=headers, timeout=20) as program:
+            told.append(program.post("/api/guests", json={"name": "Eve", "bearer": True}))
+    assert [answer.status_code for answer in told] == [200] * 30 + [429]
+    with browser(web, **{**headers, "x-forwarded-for": "192.0.2.8"}) as page:
+        answer = page.post("/api/guests", json={"name": "Fay"})
+        assert answer.headers["set-cookie"].startswith("__Host-doorcard=")
+
+
+@pytest.mark.proves("X4")
+def test_every_answer_forbids_whatever_it_does_not_need(web: str):
+    with browser(web) as page:
+        page.post("/api/guests", json={"name": "<b>Gus</b>"})
+        for path in ("/api/me", "/api/openapi.json", "/api/nothing", "/api/export"):
+            answer = page.get(path)
+            assert answer.headers["x-content-type-options"] == "nosniff"
+            assert answer.headers["content-security-policy"].startswith("default-src 'none'")
+            assert answer.headers["content-type"] == "application/json"
+            if "openapi" not in path:
+                assert answer.headers["cache-control"] == "no-store"
