@@ -58,13 +58,20 @@ def scale() -> int:
 
 
 @pytest.fixture(scope="session")
-def postgres() -> Iterator[Postgres]:
+def postgres_server() -> Iterator[Postgres]:
     """A running PostgreSQL, gone with the tests."""
     programs = ensure_postgres.find()
     if programs is None:
         pytest.fail(ensure_postgres.MISSING, pytrace=False)
     with running(programs) as server:
         yield server
+
+
+@pytest.fixture
+def postgres(postgres_server: Postgres) -> Iterator[Postgres]:
+    """The PostgreSQL; databases that a test took from it are the next one's."""
+    yield postgres_server
+    postgres_server.recycle()
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

@@ -47,16 +47,17 @@ def codes(differences: list[Difference]) -> set[str]:
 async def test_room_M1_the_books_of_an_honest_room_agree(database: str, tmp_path: Path):
     async with opened(database, tmp_path) as store:
         assert await audit(store) == []
-        await played(store, *range(12))
+        await played(store, *range(8))
         assert await audit(store) == []
 
 
 @looped
-async def test_room_M1_the_books_agree_after_every_entry_of_a_hand(tmp_path: Path):
+async def test_room_M1_the_books_agree_in_the_middle_of_a_hand(tmp_path: Path):
     async with opened(f"sqlite:///{tmp_path / 'room.db'}", tmp_path) as store:
         await played(store)
-        for one in Session("t1").hands("every entry"):
-            await store.append(one)
+        entries = [*Session("t1").hands("short")]
+        for begin in range(0, len(entries), 5):
+            await keep(store, entries[begin : begin + 5])
             assert await audit(store) == []
 
 

@@ -18,7 +18,7 @@ from sqlalchemy.exc import IntegrityError
 from doorcard.cards import card_text
 from doorcard.engine import events as e
 from doorcard.errors import DoorcardError
-from doorcard.storage import schema
+from doorcard.storage import line, schema
 from doorcard.storage.database import address, broken_rule
 from doorcard.storage.readings import result_of
 from doorcard.storage.sql import SqlStore
@@ -301,7 +301,10 @@ async def test_a_new_database_takes_the_key_that_is_there(tmp_path: Path):
 
 
 @looped
-async def test_two_servers_never_run_one_database(database: str, tmp_path: Path):
+async def test_two_servers_never_run_one_database(
+    database: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(line, "LOCK_TRIES", 3)
     async with opened(database, tmp_path) as store:
         with pytest.raises(DoorcardError, match="in_use"):
             await SqlStore.open(database, tmp_path / "room.key")
