@@ -6,10 +6,11 @@ import json
 import re
 import signal
 import socket
+import sys
 import urllib.request
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
-from subprocess import TimeoutExpired
+from subprocess import PIPE, Popen
 from typing import Any
 from urllib.error import HTTPError
 
@@ -52,11 +53,13 @@ def last_words(line: ClientConnection) -> tuple[dict[str, Any], int | None]:
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_a_room_that_stops_tells_everybody_when_to_come_back(serve: Serve, number: signal.Signals):
     server = serve("--port", "0", "--pace", "fast", "--log-level", "debug")
-    with server.line() as playing, server.line() as watching, server.line() as silent:
-        play(playing, 1)
+    with server.line() as watching, server.line() as greeted, server.line() as silent:
         watch(watching, "Wim")
+        tell(greeted, "Hello", protocol=1, name="Ann")
+        tell(silent, "Ping")
+        hear(silent, "Pong")
         server.process.send_signal(number)
-        for line in (playing, watching, silent):
+        for line in (watching, greeted, silent):
             told, code = last_words(line)
             assert told["type"] == "Closing"
             assert told["back_in"] > 0
@@ -81,7 +84,7 @@ class Deaf:
         )
         assert b" 101 " in self._socket.recv(200)
         self._say({"type": "Hello", "protocol": 1, "name": "Deaf"})
-        for _ in range(4000):  # as many snapshots as fill every buffer on the way
+        for _ in range(1_000):  # as many snapshots as fill every buffer on the way
             self._say({"type": "Watch", "table": "half-door"})
 
     def _say(self, message: dict[str, Any]) -> None:
@@ -104,15 +107,30 @@ def test_a_client_that_does_not_read_holds_nobody_up(serve: Serve):
     deaf.close()
 
 
-def test_a_second_signal_ends_it_on_the_spot(serve: Serve):
-    server = serve("--port", "0", "--pace", "none")
-    deaf = Deaf(server)  # so that closing in order takes its time
-    while server.process.poll() is None:
-        server.process.send_signal(signal.SIGTERM)
-        with suppress(TimeoutExpired):
-            server.process.wait(timeout=0.7)
-    assert server.ended() == 128 + signal.SIGTERM
-    deaf.close()
+NEVER_CLOSES = """
+import asyncio, socket
+from starlette.applications import Starlette
+from doorcard.cli import server
+
+async def closing():
+    print("closing", flush=True)
+    await asyncio.Event().wait()
+
+server.SAME_ORDER = 0
+room = server.RoomServer(Starlette(), opened=lambda: print("open", flush=True), closing=closing)
+listener = socket.create_server(("127.0.0.1", 0))
+asyncio.run(server.run_until_stopped([(room, listener)]))
+"""
+
+
+def test_a_second_signal_ends_a_room_that_can_not_close():
+    with Popen([sys.executable, "-c", NEVER_CLOSES], stdout=PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stdout.readline() == "open\n"
+        process.send_signal(signal.SIGTERM)
+        assert process.stdout.readline() == "closing\n"
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(20) == 128 + signal.SIGTERM
 
 
 def test_the_log_of_a_hand_holds_no_secret(serve: Serve):
@@ -142,34 +160,51 @@ def test_the_log_of_a_hand_holds_no_secret(serve: Serve):
     assert not re.search(r"[0-9a-f]{32}", log), "a hash, a seed or entropy"
 
 
-def test_metrics_have_an_address_of_their_own(serve: Serve):
+@pytest.fixture(scope="module")
+def room(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, str]]:
+    """A room with a public address, and where its metrics are."""
     with socket.create_server(("127.0.0.1", 0)) as free:
-        port = free.getsockname()[1]
-    server = serve("--port", "0", "--pace", "none", "--metrics", f"127.0.0.1:{port}")
+        metrics = f"127.0.0.1:{free.getsockname()[1]}"
+    public = ("--public-url", "https://cards.example.org/")
+    books = tmp_path_factory.mktemp("room") / "books"
+    server = Server(books, "--port", "0", "--pace", "none", "--metrics", metrics, *public)
+    yield server, f"http://{metrics}/metrics"
+    server.kill()
+
+
+def test_metrics_have_an_address_of_their_own(room: tuple[Server, str]):
+    server, metrics = room
     with server.line() as line:
         play(line, 1)
-        status, text = get(f"http://127.0.0.1:{port}/metrics")
+        status, text = get(metrics)
     assert status == 200
     values = dict(re.findall(r"^(doorcard_[^# ]+) ([\d.e+-]+)$", text, re.MULTILINE))
     assert float(values["doorcard_connections"]) == 1
     assert float(values['doorcard_seated{kind="person"}']) == 1
-    for counted in ("doorcard_hands_total", 'doorcard_messages_total{way="out"}',
-                    'doorcard_commands_total{code="done"}', "doorcard_act_to_commit_seconds_count",
-                    "doorcard_commit_to_publish_seconds_count",
-                    "doorcard_journal_commit_seconds_count"):  # fmt: skip
+    for counted in (
+        "doorcard_hands_total",
+        'doorcard_messages_total{way="out"}',
+        'doorcard_commands_total{code="done"}',
+        "doorcard_act_to_commit_seconds_count",
+        "doorcard_commit_to_publish_seconds_count",
+        "doorcard_journal_commit_seconds_count",
+        "doorcard_journal_group_entries_count",
+    ):
         assert float(values[counted]) >= 1, counted
     assert get(server.address + "metrics")[0] == 404
 
 
-def test_health_and_readiness(serve: Serve):
-    server = serve("--port", "0", "--pace", "none")
+def test_health_and_readiness(room: tuple[Server, str]):
+    server, _ = room
     assert get(server.address + "health") == (200, "ok")
     status, text = get(server.address + "ready")
     assert (status, json.loads(text)) == (200, {"ready": True, "missing": []})
 
 
-def test_case_X6_a_page_at_the_public_address_may_open_a_line_and_no_other(serve: Serve):
-    server = serve("--port", "0", "--public-url", "https://cards.example.org/", "--pace", "none")
+def test_case_X6_a_page_at_the_public_address_may_open_a_line_and_no_other(
+    room: tuple[Server, str],
+):
+    server, _ = room
     with server.line(origin="https://cards.example.org") as line:
         tell(line, "Ping")
         assert hear(line, "Pong")

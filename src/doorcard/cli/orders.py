@@ -67,11 +67,12 @@ Order: TypeAlias = SetPassword | Bar | Delete | Give | CloseTable
 
 
 class Answer(Struct, frozen=True):
-    """What came of an order: what was done, or why not."""
+    """What came of an order: what was done, or why not; `bad` if the order itself won't do."""
 
     done: str = ""
     code: str = ""
     reason: str = ""
+    bad: bool = False
 
 
 _orders: Final = msgspec.json.Decoder(Order)
@@ -97,7 +98,7 @@ async def give_order(settings: ServerSettings, order: Order) -> str:
         raise DoorcardError("no_answer", "the server was just starting; nothing was done")
     answer = _answers.decode(reply)
     if answer.code:
-        raise DoorcardError(answer.code, answer.reason)
+        raise (BadInput if answer.bad else DoorcardError)(answer.code, answer.reason)
     return answer.done
 
 
@@ -133,7 +134,8 @@ async def _answer(accounts: Accounts, body: str) -> Answer:
         log.info("ordered", extra={"command": type(order).__name__})
         return Answer(done=await carry_out(accounts, order))
     except DoorcardError as error:
-        return Answer(code=error.code, reason=str(error).removeprefix(f"{error.code}: "))
+        reason = str(error).removeprefix(f"{error.code}: ")
+        return Answer(code=error.code, reason=reason, bad=isinstance(error, BadInput))
     except msgspec.DecodeError:
         return Answer(code="unknown_order", reason="this server is of another version")
 
