@@ -118,7 +118,11 @@ def test_a_running_server_is_read_beside_and_carries_orders_out(serve: Serve, do
         told = doorcard("chips", "take", "Bob", "99999", "--reason", "x", code=1).stderr
         assert "overdrawn" in told
         assert doorcard("players", "ban", "Ann").stdout == "The room is shut to Ann.\n"
-        assert "closes as soon as" in doorcard("tables", "close", "canal-street").stdout
+        rules = {"name": "Ours", "game": "stud8", "small_bet": 200}
+        tell(line, "OpenTable", id="open", rules=rules)
+        table = hear(line, "TableLink", "Refused")["table"]
+        assert "Ours closes as soon as" in doorcard("tables", "close", table).stdout
+        assert "own_table" in doorcard("tables", "close", "half-door", code=2).stderr
         assert "no_such_table" in doorcard("tables", "close", "nowhere", code=2).stderr
         assert doorcard("audit").stdout == "All agrees.\n"
     assert server.process.poll() is None

@@ -89,6 +89,7 @@ async def give_order(settings: ServerSettings, order: Order) -> str:
             done = await carry_out(accounts, order)
             for actor in tuple(accounts.room.tables.values()):
                 await actor.read_mail()
+            await accounts.room.close()
             return done
     except DoorcardError as error:
         if error.code != "in_use":
@@ -160,6 +161,8 @@ async def carry_out(accounts: Accounts, order: Order) -> str:
             return await _give(room, find_player(room, order.name), order)
         case CloseTable():
             actor = room.table(order.table, OPERATOR)
+            if order.table not in room.state.tables:
+                raise BadInput("own_table", "the room's own tables are a setting: practice = false")
             actor.post(c.Close(OPERATOR))
             return f"{actor.state.settings.name} closes as soon as its hand is over."
 

@@ -392,7 +392,8 @@ class Room:
         chore.add_done_callback(self._chores.discard)
 
     async def _take_away(self, table: str) -> None:
-        await self.keep(r.TableShut(table))
+        if table in self.state.tables:  # of the room's own tables their events tell enough
+            await self.keep(r.TableShut(table))
         self.tables.pop(table, None)
         if task := self._tasks.pop(table, None):
             task.cancel()
