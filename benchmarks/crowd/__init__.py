@@ -1,0 +1,1 @@
+"""A crowd of players on loopback, and the servers that it is let loose on."""
