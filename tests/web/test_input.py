@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from doorcard.web.session import LONGEST_MESSAGE
+from doorcard.web.limits import LONGEST_MESSAGE
 from tests.web.kit import Client, House
 
 HANDS = {1: "Ah Kh Ac Ad 9c Js Ts", 2: "8s 7c 2c 3d 4s Kc Td"}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -60,6 +61,34 @@ def test_room_C2_a_folded_hand_leaves_the_picture_at_once():
         assert (seat["high"], seat["low"]) == (None, None)
     (fold,) = [told for told in bob.take("Update") if told["event"]["type"] == "Folded"]
     assert [seat["seat"] for seat in fold["seats"]] == [3]
+
+
+def test_room_C2_the_dead_card_board_lists_every_exposed_card_of_the_hand():
+    house, ann, _bob, cor = three(dead_cards=True)
+    watcher = house.guest("Wim")
+    boards = [{"seat": 1, "cards": ["Ac"], "folded": False}]
+    boards += [{"seat": 2, "cards": ["2c"], "folded": False}]
+    boards += [{"seat": 3, "cards": ["Tc"], "folded": False}]
+    assert ann.seen["exposed"] == cor.seen["exposed"] == watcher.seen["exposed"] == boards
+    house.play("bring_in", "fold", "call")
+    boards = [
+        {"seat": 1, "cards": ["Ac", "Ad"], "folded": False},
+        {"seat": 2, "cards": ["2c", "3d"], "folded": False},
+        {"seat": 3, "cards": ["Tc"], "folded": True},
+    ]
+    assert ann.seen["exposed"] == cor.seen["exposed"] == watcher.seen["exposed"] == boards
+    assert house.guest("Wil").seen["exposed"] == boards
+    assert (cor.seat(3)["up"], cor.seat(3)["down"]) == ([], [])
+    assert cor.seen["info"]["dead_cards"] is True
+
+
+def test_room_C2_without_that_setting_no_folded_card_is_told_again():
+    house, ann, _bob, cor = three()
+    house.play("bring_in", "fold")
+    late = house.guest("Wim")
+    for client in (ann, cor, late):
+        assert client.seen.get("exposed", []) == []
+    assert "Tc" not in json.dumps(late.told[1:])
 
 
 def test_room_C3_too_few_cards_and_one_is_everyones_seventh():
