@@ -6,16 +6,24 @@ import json
 import shutil
 import signal
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import closing
+from operator import methodcaller
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 from typer.testing import CliRunner, Result
 
+from doorcard.cli.bootstrap import real_room, real_store
 from doorcard.cli.main import app
+from doorcard.cli.settings import read_settings
+from doorcard.errors import DoorcardError
+from doorcard.room.accounts import Accounts
 from tests.cli.running import Server, hear, play, tell
+from tests.table.kit import run_in_a_loop as run
+
+T = TypeVar("T")
 
 Serve = Callable[..., Server]
 Command = Callable[..., Result]
@@ -140,6 +148,30 @@ def test_a_guest_has_no_password_to_reset(doorcard: Command):
     refused = doorcard("players", "password", "Ann", code=1)
     assert "no_account" in refused.stderr
     assert refused.stdout == ""
+
+
+def test_a_password_is_reset_to_one_that_is_good_for_choosing_another(
+    doorcard: Command, data: Path
+):
+    settings = read_settings(None, {}, {"data": str(data)}).settings
+
+    async def with_accounts(do: Callable[[Accounts], Awaitable[T]]) -> T:
+        async with real_store(settings) as store:
+            accounts = real_room(settings, store)
+            await accounts.room.load()
+            return await do(accounts)
+
+    run(with_accounts(lambda accounts: accounts.open_account("Eve", "correct horse")))
+    told = doorcard("players", "password", "eve").stdout.splitlines()
+    assert told[0] == "Eve has a one-time password, and is signed out everywhere."
+    for word, code in (("correct horse", "wrong_password"), (told[1], "new_password_needed")):
+        with pytest.raises(DoorcardError) as refused:
+            run(with_accounts(methodcaller("sign_in", "Eve", word)))
+        assert refused.value.code == code
+    eve = run(with_accounts(lambda accounts: accounts.sign_in("Eve", told[1], "battery staple")))
+    assert eve.name == "Eve"
+    assert told[1].encode() not in (data / "doorcard.db").read_bytes()
+    assert doorcard("players", "delete", "Eve", "--yes").stdout == "Eve is forgotten.\n"
 
 
 def test_all_that_is_kept_of_a_player_is_exported(doorcard: Command):
