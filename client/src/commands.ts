@@ -1,13 +1,16 @@
 /** What a player can ask of the room. */
 import { close } from "./mutate";
-import type { Act, AskOdds, MayShow, Turn } from "./protocol";
+import type { Act, Ahead, AskOdds, MayShow, TableRules, Turn } from "./protocol";
+import { set, settings } from "./settings";
 import { nextId, send } from "./socket";
-import { ODDS, state } from "./state";
+import { type Command, ODDS, state } from "./state";
 
-/** Put a table in front, and ask for its picture if it is not here yet. */
-export function open(table: string): void {
-  if (!state.value.tables[table]) send({ type: "Watch", table });
-  state.value = { ...state.value, at: table };
+/** Put a table in front, and ask for its picture if it is not here yet.
+ *
+ * `link` opens a private one; it is remembered from then on. */
+export function open(table: string, link = state.value.links[table] ?? ""): void {
+  if (!state.value.tables[table]) send({ type: "Watch", table, ...(link && { link }) });
+  state.value = { ...state.value, at: table, lost: null };
 }
 
 export function toLobby(): void {
@@ -57,4 +60,99 @@ export function say(table: string, text: string): void {
 export function act(turn: Turn | MayShow, word: Act["act"], to = 0): void {
   const { table, hand, decision, price } = turn;
   send({ type: "Act", id: nextId(), table, hand, decision, price, act: word, to });
+}
+
+/** Choose ahead of your turn, by the hand, street and price that you see; "" takes it back. */
+export function chooseAhead(table: string, choice: Ahead["choice"]): void {
+  const felt = state.value.tables[table]?.picture.felt;
+  if (!felt) return;
+  const { hand, street, price } = felt;
+  send({ type: "Ahead", id: nextId(), table, hand, street, price, choice });
+}
+
+/** More chips from the next hand on (room T4). */
+export function topUp(table: string, amount: number): void {
+  send({ type: "TopUp", id: nextId(), table, amount });
+}
+
+/** Stand in line for a seat, or no longer. */
+export function wait(table: string, on: boolean): void {
+  send({ type: on ? "Wait" : "StopWaiting", id: nextId(), table });
+}
+
+/** Bind yourself to entropy for the next deck (room F1). */
+export function promiseEntropy(table: string, digest: string): void {
+  send({ type: "PromiseEntropy", id: nextId(), table, digest });
+}
+
+export function revealEntropy(table: string, hand: number, entropy: string): void {
+  send({ type: "RevealEntropy", id: nextId(), table, hand, entropy });
+}
+
+/** Hear nothing more that somebody says, or hear it again; this browser remembers it. */
+export function ignore(name: string, on: boolean): void {
+  const others = settings.value.ignored.filter((one) => one !== name);
+  set({ ignored: on ? [...others, name] : others });
+  send({ type: "Ignore", id: nextId(), name, on });
+}
+
+/** Lasting wishes about one's own turns; this browser remembers them. */
+export function prefer(habits: { bringIn?: boolean; muck?: boolean }): void {
+  set(habits);
+  const { bringIn, muck } = settings.value;
+  send({ type: "Prefer", id: nextId(), bring_in: bringIn, muck });
+}
+
+/** Play chips, once there are few. */
+export function refill(): void {
+  send({ type: "Refill", id: nextId() });
+}
+
+/** Be told what changes in the lobby, or no longer. */
+export function followLobby(on: boolean): void {
+  send({ type: "FollowLobby", id: nextId(), on });
+}
+
+/** Open a private table; its link comes under the id that this gives back. */
+export function openTable(rules: TableRules): string {
+  return asked({ type: "OpenTable", id: nextId(), rules });
+}
+
+// What a host asks; each gives back the id under which the answer comes.
+
+export function renewLink(table: string): string {
+  return asked({ type: "RenewLink", id: nextId(), table });
+}
+
+export function pause(table: string, on: boolean): string {
+  return asked({ type: "PauseTable", id: nextId(), table, on });
+}
+
+export function mute(table: string, name: string, on: boolean): string {
+  return asked({ type: "MutePlayer", id: nextId(), table, name, on });
+}
+
+export function ban(table: string, name: string, on: boolean): string {
+  return asked({ type: "BanPlayer", id: nextId(), table, name, on });
+}
+
+export function remove(table: string, name: string): string {
+  return asked({ type: "RemovePlayer", id: nextId(), table, name });
+}
+
+export function changeTable(table: string, rules: TableRules): string {
+  return asked({ type: "ChangeTable", id: nextId(), table, rules });
+}
+
+export function closeTable(table: string): string {
+  return asked({ type: "CloseTable", id: nextId(), table });
+}
+
+export function giveChips(table: string, name: string, amount: number, reason: string): string {
+  return asked({ type: "GiveChips", id: nextId(), table, name, amount, reason });
+}
+
+function asked(command: Command): string {
+  send(command);
+  return command.id;
 }

@@ -2,9 +2,10 @@ import "@fontsource-variable/instrument-sans/wdth.css";
 import "./styles/index.css";
 import { effect } from "@preact/signals";
 import { Component, type ComponentChildren, render } from "preact";
-import { open, toLobby, toOdds } from "./commands";
+import { followLobby, open, toLobby, toOdds } from "./commands";
 import { TableScreen } from "./felt/TableScreen";
 import { t } from "./i18n";
+import { keepLinks } from "./links";
 import { Lobby } from "./lobby/Lobby";
 import { LazyOdds } from "./odds/LazyOdds";
 import { applySettings } from "./settings";
@@ -61,9 +62,19 @@ function followAddress(): void {
   });
 }
 
+/** What changes in the lobby is told to who has it in front. */
+function followWhereSeen(): void {
+  effect(() => {
+    const { line, at, following } = state.value;
+    if (line === "open" && following !== (at === "")) queueMicrotask(() => followLobby(at === ""));
+  });
+}
+
 applySettings();
+keepLinks();
 followAddress();
-comeBack();
+followWhereSeen();
+void comeBack();
 
 const root = document.getElementById("app");
 if (root) {

@@ -1,17 +1,20 @@
 /** How the state changes: pure functions from one state to the next. */
 import { dealtCards } from "./motion";
 import type {
+  AheadGone,
   ClientMessage,
   Felt,
   Refused,
+  Rows,
   SeatView,
   SeenTable,
   ServerMessage,
   Snapshot,
+  TableLink,
   Update,
   You,
 } from "./protocol";
-import type { State, Table } from "./state";
+import type { Command, State, Table } from "./state";
 
 /** The dealer's lines that the chat box keeps. */
 const LINES_KEPT = 200;
@@ -20,12 +23,17 @@ const LINES_KEPT = 200;
 export function receive(state: State, message: ServerMessage, now: number): State {
   switch (message.type) {
     case "Welcome": {
-      const { name, token, chips, tables } = message;
-      const me = { name, token, chips };
-      return { ...state, line: "open", me, rows: tables, refused: null, ahead: message.now - now };
+      const { name, chips, account = false, tables } = message;
+      const here = { line: "open", closing: false, refused: null } as const;
+      const told = { rows: tables, following: true, ahead: message.now - now };
+      return { ...state, ...here, ...told, me: { name, chips, account } };
     }
     case "Lobby":
-      return { ...state, rows: message.tables };
+      return { ...state, rows: message.tables, following: true };
+    case "Rows":
+      return { ...state, rows: changedRows(state, message) };
+    case "Chips":
+      return { ...state, me: state.me && { ...state.me, chips: message.chips } };
     case "Snapshot":
       return {
         ...withTable(state, message.table, opened(state, message)),
@@ -48,8 +56,16 @@ export function receive(state: State, message: ServerMessage, now: number): Stat
       return change(state, message.table, (table) => ({ ...table, ante: message }));
     case "You":
       return standing(state, message);
+    case "AheadGone":
+      return change(state, message.table, (table) => withoutChoice(table, message));
+    case "Desk":
+      return change(state, message.table, (table) => ({ ...table, desk: message }));
+    case "Gone":
+      return lost(state, message.table, message.code);
     case "Done":
       return answered(state, message.id, null);
+    case "TableLink":
+      return linked(answered(state, message.id, null), message);
     case "OddsAnswer":
       return message.id === state.odds.asked
         ? { ...state, odds: { asked: "", answer: message, refused: null } }
@@ -58,24 +74,38 @@ export function receive(state: State, message: ServerMessage, now: number): Stat
       if (message.id && message.id === state.odds.asked)
         return { ...state, odds: { asked: "", answer: null, refused: message } };
       if (message.code === "replaced") return state;
+      if (message.table) return lost(state, message.table, message.code);
       return answered(state, message.id, message);
     case "Pong":
       return { ...state, ahead: message.now - now };
     case "Closing":
-      return state;
+      return { ...state, closing: true };
   }
 }
 
 /** The state once `message` is on its way. */
 export function send(state: State, message: ClientMessage): State {
+  if (message.type === "Watch" && message.link) return withLink(state, message.table, message.link);
   if (!("id" in message)) return state;
-  if (!("table" in message)) return { ...state, odds: { ...state.odds, asked: message.id } };
+  if (message.type === "AskOdds")
+    return { ...state, odds: { ...state.odds, asked: message.id, refused: null } };
   const pending = { ...state.pending, [message.id]: message };
-  return change({ ...state, pending }, message.table, (table) => ({
+  if (message.type === "FollowLobby") return { ...state, pending, following: message.on };
+  if (!("table" in message)) return { ...state, pending, refused: null };
+  return change({ ...state, pending }, message.table, (table) => sending(table, message));
+}
+
+function sending(table: Table, message: Command): Table {
+  if (isQuiet(message)) return table;
+  const { type } = message;
+  const choice = type === "Ahead" ? (message.choice ? message : null) : table.choice;
+  return {
     ...table,
     refused: null,
-    sent: message.type === "Act" ? message : table.sent,
-  }));
+    sent: type === "Act" ? message : table.sent,
+    choice,
+    choiceGone: type === "Ahead" ? null : table.choiceGone,
+  };
 }
 
 /** The line dropped: the pictures stay, and what was promised or asked dies with it. */
@@ -83,10 +113,11 @@ export function lose(state: State): State {
   const tables = Object.fromEntries(
     Object.entries(state.tables).map(([id, table]) => [
       id,
-      { ...table, turn: null, mayShow: null, ante: null, sent: null, dealt: [] },
+      { ...table, turn: null, mayShow: null, ante: null, sent: null, choice: null, dealt: [] },
     ]),
   );
-  return { ...state, line: "lost", tables, pending: {}, odds: { ...state.odds, asked: "" } };
+  const odds = { ...state.odds, asked: "" };
+  return { ...state, line: "lost", following: false, tables, pending: {}, odds };
 }
 
 /** The table is no longer on this page. */
@@ -95,12 +126,17 @@ export function close(state: State, id: string): State {
   return { ...state, tables, at: state.at === id ? "" : state.at };
 }
 
+/** The player has read why a table was lost. */
+export function forgetLost(state: State): State {
+  return { ...state, lost: null };
+}
+
 /** What to tell the room after a lost line: the last number seen of each table. */
 export function seen(state: State): SeenTable[] {
-  return Object.values(state.tables).map(({ picture }) => ({
-    table: picture.table,
-    seq: picture.seq,
-  }));
+  return Object.values(state.tables).map(({ picture: { table, seq } }) => {
+    const link = state.links[table];
+    return link ? { table, seq, link } : { table, seq };
+  });
 }
 
 function withTable(state: State, id: string, table: Table): State {
@@ -120,7 +156,9 @@ function opened(state: State, picture: Snapshot): Table {
     mayShow: null,
     ante: known?.ante ?? null,
     posted: known?.posted ?? false,
-    leaving: picture.leaving ?? false,
+    desk: known?.desk ?? null,
+    choice: null,
+    choiceGone: known?.choiceGone ?? null,
     sent: null,
     refused: known?.refused ?? null,
     pricedAt: 0,
@@ -133,11 +171,14 @@ function updated(table: Table, message: Update, now: number): Table {
   if (message.seq !== table.picture.seq + 1) return numbered(table, message.seq);
   const before = table.picture;
   const felt = message.felt ?? before.felt;
-  const picture = {
+  const picture: Snapshot = {
     ...before,
     seq: message.seq,
     now: message.now,
     felt,
+    waiting: message.waiting ?? before.waiting,
+    exposed: message.exposed ?? before.exposed,
+    deck: message.deck ?? before.deck,
     seats: replaced(before.seats, message.seats ?? []),
     lines: [...before.lines, ...(message.lines ?? [])].slice(-LINES_KEPT),
   };
@@ -150,6 +191,7 @@ function updated(table: Table, message: Update, now: number): Table {
     mayShow: table.mayShow && mayStillShow(table.mayShow, picture) ? table.mayShow : null,
     ante: felt.phase === "playing" ? null : table.ante,
     posted: felt.phase === "playing" ? false : table.posted,
+    choice: felt.hand === before.felt.hand ? table.choice : null,
     sent: turn ? table.sent : null,
     refused: isSameStreet(felt, before.felt) ? table.refused : null,
     pricedAt: felt.price === before.felt.price ? table.pricedAt : now,
@@ -183,21 +225,80 @@ function replaced(seats: SeatView[], changed: SeatView[]): SeatView[] {
 }
 
 function standing(state: State, message: You): State {
-  const { seat, chips, sitting_out, ante_always, leaving } = message;
-  const me = state.me && { ...state.me, chips };
-  return change({ ...state, me }, message.table, (table) => ({
+  const { type: _, table: id, seat, ...mine } = message;
+  // What `You` leaves out is at its default.
+  const whole = { pending: 0, place: 0, offer: null, muted: false, ...mine };
+  const me = state.me && { ...state.me, chips: mine.chips };
+  return change({ ...state, me }, id, (table) => ({
     ...table,
-    leaving,
     ante: seat === 0 ? null : table.ante,
-    picture: { ...table.picture, you: seat, chips, sitting_out, ante_always },
+    choice: seat === 0 ? null : table.choice,
+    picture: { ...table.picture, you: seat, ...whole },
   }));
+}
+
+/** Rows in their place, new ones behind, without those that are gone. */
+function changedRows(state: State, { tables = [], gone = [] }: Rows): State["rows"] {
+  const news = new Map(tables.map((row) => [row.info.id, row]));
+  const kept = state.rows.filter(({ info }) => !gone.includes(info.id));
+  const known = new Set(kept.map(({ info }) => info.id));
+  return [
+    ...kept.map((row) => news.get(row.info.id) ?? row),
+    ...tables.filter(({ info }) => !known.has(info.id)),
+  ];
+}
+
+function withoutChoice(table: Table, gone: AheadGone): Table {
+  const { choice } = table;
+  const ended = choice?.hand === gone.hand && choice.choice === gone.choice;
+  return { ...table, choice: ended ? null : choice, choiceGone: gone };
+}
+
+/** Losing a table that was in front leads to the lobby; a link that opens nothing is forgotten. */
+function lost(state: State, id: string, code: string): State {
+  const row = state.rows.find(({ info }) => info.id === id);
+  const name = state.tables[id]?.picture.info.name ?? row?.info.name ?? "";
+  const { [id]: _, ...links } = state.links;
+  return { ...close(state, id), links, lost: { table: id, name, code } };
+}
+
+function withLink(state: State, table: string, link: string): State {
+  return { ...state, links: { ...state.links, [table]: link } };
+}
+
+function linked(state: State, message: TableLink): State {
+  const { table, link } = message;
+  return { ...withLink(state, table, link), opened: message };
+}
+
+/** What the page asks by itself, and about which nobody has to be told. */
+function isQuiet(command: Command): boolean {
+  return ["PromiseEntropy", "RevealEntropy", "FollowLobby", "Ignore", "Prefer"].includes(
+    command.type,
+  );
 }
 
 function answered(state: State, id: string, refused: Refused | null): State {
   const { [id]: command, ...pending } = state.pending;
   if (!command) return refused ? { ...state, refused } : state;
-  return change({ ...state, pending }, command.table, (table) => {
-    if (refused) return { ...table, refused, sent: table.sent?.id === id ? null : table.sent };
-    return command.type === "PostAnte" ? { ...table, ante: null, posted: true } : table;
-  });
+  if (isQuiet(command)) return { ...state, pending };
+  if (!("table" in command)) return { ...state, pending, refused };
+  return change({ ...state, pending }, command.table, (table) =>
+    refused ? refusedAt(table, refused) : doneAt(table, command),
+  );
+}
+
+function refusedAt(table: Table, refused: Refused): Table {
+  const { id } = refused;
+  const { sent, choice } = table;
+  return {
+    ...table,
+    refused,
+    sent: sent?.id === id ? null : sent,
+    choice: choice?.id === id ? null : choice,
+  };
+}
+
+function doneAt(table: Table, command: Command): Table {
+  return command.type === "PostAnte" ? { ...table, ante: null, posted: true } : table;
 }

@@ -43,9 +43,9 @@ export class Pacer {
   }
 }
 
-/** Messages about a table keep their order among themselves; the others need not wait. */
+/** Messages about a table keep their order among themselves; answers need not wait. */
 export function isPaced(message: ServerMessage): message is ServerMessage & { table: string } {
-  return "table" in message;
+  return "table" in message && message.type !== "Refused" && message.type !== "TableLink";
 }
 
 function isUrgent(message: ServerMessage): boolean {

@@ -8,6 +8,12 @@ export interface Settings {
   deck: "2" | "4";
   motion: "on" | "off";
   language: Language;
+  /** Always bring in the minimum (room B5). */
+  bringIn: boolean;
+  /** Muck where one may choose (room S1). */
+  muck: boolean;
+  /** Names of whom one wants to hear nothing (room K1). */
+  ignored: readonly string[];
 }
 
 const KEPT = "doorcard.settings";
@@ -17,6 +23,9 @@ const defaults: Settings = {
   deck: "2",
   motion: "on",
   language: globalThis.navigator?.language.startsWith("nl") ? "nl" : "en",
+  bringIn: false,
+  muck: false,
+  ignored: [],
 };
 
 export const settings = signal<Settings>({ ...defaults, ...kept() });

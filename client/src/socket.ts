@@ -1,13 +1,18 @@
 /** The line to the room: one WebSocket, taken up again whenever it drops. */
+import { newGuest, Problem, whoAmI } from "./http";
 import { lose, receive, seen, send as sending } from "./mutate";
 import { isPaced, Pacer } from "./pacing";
 import type { ClientMessage, Refused, ServerMessage } from "./protocol";
+import { settings } from "./settings";
 import { nothing, state } from "./state";
 
 const PROTOCOL = 1;
-const TOKEN = "doorcard.token";
+/** Guests were once known by a token in the page's reach; it is good for nothing any more. */
+const OLD_TOKEN = "doorcard.token";
 const FIRST_WAIT = 500;
 const LONGEST_WAIT = 8_000;
+/** What keeps the room from saying who is there, but not for long. */
+const MAY_PASS = ["offline", "closing", "not_kept", "too_fast"];
 const HEARTBEAT = 15_000;
 /** A line on which nothing came for this long is taken for dead. */
 const SILENCE = 40_000;
@@ -27,15 +32,33 @@ export function nextId(): string {
   return `${page}-${count}`;
 }
 
-/** Come back as the one who was here before, if this browser knows him. */
-export function comeBack(): void {
-  const token = localStorage.getItem(TOKEN);
-  if (token) connect({ token });
+/** Come back as the one who was here before, if this browser is signed in. */
+export async function comeBack(): Promise<void> {
+  localStorage.removeItem(OLD_TOKEN);
+  await meet();
 }
 
 /** Enter with a name, and stay connected from then on. */
-export function enter(name: string): void {
-  connect({ name });
+export async function enter(name: string): Promise<void> {
+  state.value = { ...state.value, line: "connecting", refused: null };
+  await newGuest(name).then(connect, start);
+}
+
+/** Whoever this browser is signed in as now: begin anew as he. */
+export async function beginAnew(): Promise<void> {
+  hangUp();
+  const { links, ahead, at } = state.value;
+  state.value = { ...nothing, links, ahead, at };
+  await meet();
+}
+
+/** Take the line up if the room knows who is there; ask for a name if not. */
+async function meet(): Promise<void> {
+  if (state.value.line === "out") state.value = { ...state.value, line: "connecting" };
+  await whoAmI().then(connect, (problem: Problem) => {
+    if (MAY_PASS.includes(problem.code)) setTimeout(meet, later());
+    else start(problem);
+  });
 }
 
 /** Tell the room something. Nothing is kept for a line that is not there: it would be late. */
@@ -45,29 +68,39 @@ export function send(message: ClientMessage): void {
   state.value = sending(state.value, message);
 }
 
-function connect(who: { name: string } | { token: string }): void {
+function connect(): void {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
   const opened = new WebSocket(`${scheme}//${location.host}/ws`);
   socket = opened;
   heardAt = Date.now();
-  if (state.value.line === "out") state.value = { ...state.value, line: "connecting" };
   opened.addEventListener("open", () => {
-    send({ type: "Hello", protocol: PROTOCOL, ...who, resume: seen(state.value) });
+    send({ type: "Hello", protocol: PROTOCOL, resume: seen(state.value) });
   });
   opened.addEventListener("message", ({ data }) => hear(JSON.parse(data)));
-  opened.addEventListener("close", () => retry(opened, who));
+  opened.addEventListener("close", () => retry(opened));
+}
+
+function hangUp(): void {
+  const line = socket;
+  socket = null;
+  line?.close();
 }
 
 function hear(message: ServerMessage): void {
   heardAt = Date.now();
-  if (message.type === "Welcome") {
-    wait = FIRST_WAIT;
-    localStorage.setItem(TOKEN, message.token);
-  }
   if (message.type === "Closing") wait = message.back_in;
-  if (message.type === "Refused" && state.value.line !== "open") start(message);
+  if (message.type === "Refused" && state.value.line !== "open") turnedAway(message);
   else if (isPaced(message)) pacer(message.table).take(message);
   else show(message);
+  if (message.type === "Welcome") remind();
+}
+
+/** Said at the beginning of every line: the room keeps it no longer than that. */
+function remind(): void {
+  wait = FIRST_WAIT;
+  const { bringIn, muck, ignored } = settings.value;
+  if (bringIn || muck) send({ type: "Prefer", id: nextId(), bring_in: bringIn, muck });
+  for (const name of ignored) send({ type: "Ignore", id: nextId(), name, on: true });
 }
 
 function pacer(table: string): Pacer {
@@ -82,28 +115,43 @@ function show(message: ServerMessage): void {
   askForWhatIsMissing(before);
 }
 
-/** The room knows no such guest, or the name won't do: ask for a name. */
-function start(refused: Refused): void {
-  localStorage.removeItem(TOKEN);
-  state.value = { ...nothing, refused };
-  socket?.close();
+/** The room does not take this hello: ask who this browser is signed in as, if anybody. */
+function turnedAway({ code, reason }: Refused): void {
+  hangUp();
+  if (code === "protocol") start(new Problem({ code, reason }));
+  else setTimeout(meet, later());
+}
+
+/** Ask for a name; who was in the room is told why. */
+function start({ code, reason }: Problem): void {
+  const { me, links, ahead, at } = state.value;
+  const isUnknown = code === "sign_in_first" || code === "unknown_token";
+  const refused: Refused = { type: "Refused", id: "", code, reason };
+  if (isUnknown) refused.code = "signed_out";
+  state.value = { ...nothing, links, ahead, at, refused: isUnknown && !me ? null : refused };
 }
 
 function askForWhatIsMissing(before: typeof state.value): void {
   for (const [table, { behind }] of Object.entries(state.value.tables)) {
-    if (behind && !before.tables[table]?.behind) send({ type: "Watch", table });
+    const link = state.value.links[table];
+    if (behind && !before.tables[table]?.behind)
+      send({ type: "Watch", table, ...(link && { link }) });
   }
 }
 
-function retry(closed: WebSocket, who: { name: string } | { token: string }): void {
+function retry(closed: WebSocket): void {
   if (socket !== closed) return;
   socket = null;
-  if (state.value.line === "out") return;
   for (const table of pacers.values()) table.flush();
   state.value = lose(state.value);
-  const token = state.value.me?.token;
-  setTimeout(() => connect(token ? { token } : who), wait * (0.75 + Math.random() / 2));
+  setTimeout(connect, later());
+}
+
+/** How long to wait before the next try: longer each time, and not all pages at once. */
+function later(): number {
+  const waits = wait * (0.75 + Math.random() / 2);
   wait = Math.min(wait * 2, LONGEST_WAIT);
+  return waits;
 }
 
 setInterval(() => {

@@ -2,18 +2,23 @@
 import { signal } from "@preact/signals";
 import type {
   Act,
+  Ahead,
+  AheadGone,
   AnteAsked,
+  AskOdds,
   ClientMessage,
+  Desk,
   MayShow,
   OddsAnswer,
   Refused,
   Snapshot,
+  TableLink,
   TableRow,
   Turn,
 } from "./protocol";
 
-/** A message to a table that the room answers with `Done` or `Refused`. */
-export type Command = Extract<ClientMessage, { id: string; table: string }>;
+/** A message that the room answers with `Done`, `TableLink` or `Refused`, by its id. */
+export type Command = Exclude<Extract<ClientMessage, { id: string }>, AskOdds>;
 
 /** The odds page, where `State.at` else has a table; its addresses begin so. */
 export const ODDS = "odds";
@@ -28,8 +33,18 @@ export interface Odds {
 
 export interface Me {
   name: string;
-  token: string;
+  /** Play chips that are at no table. */
   chips: number;
+  /** Not a guest. */
+  account: boolean;
+}
+
+/** A table that this page no longer shows, and the code that says why. */
+export interface Lost {
+  table: string;
+  /** What it was called, "" if this page never knew. */
+  name: string;
+  code: string;
 }
 
 /** One table that is open on this page. */
@@ -44,7 +59,12 @@ export interface Table {
   ante: AnteAsked | null;
   /** You have posted the ante of the hand to come. */
   posted: boolean;
-  leaving: boolean;
+  /** What only the host is shown. */
+  desk: Desk | null;
+  /** Your choice ahead, as the room holds it (room B5). */
+  choice: Ahead | null;
+  /** What became of your last choice ahead. */
+  choiceGone: AheadGone | null;
   /** The action that waits for its answer. */
   sent: Act | null;
   /** Why the last command was refused. */
@@ -58,17 +78,27 @@ export interface Table {
 }
 
 export interface State {
-  /** `out`: nobody has given a name yet. */
+  /** `out`: nobody is signed in in this browser. */
   line: "out" | "connecting" | "open" | "lost";
+  /** The room has said that it stops for a moment. */
+  closing: boolean;
   me: Me | null;
   rows: readonly TableRow[];
+  /** The room tells what changes in `rows`. */
+  following: boolean;
+  /** The words that open private tables, by table. */
+  links: Readonly<Record<string, string>>;
   tables: Readonly<Record<string, Table>>;
   /** The table in front; "" is the lobby, `ODDS` the odds page. */
   at: string;
   /** Commands that wait for an answer, by their id. */
   pending: Readonly<Record<string, Command>>;
-  /** A refusal that belongs to no table. */
+  /** A refusal that belongs to no table; its `id` is that of what was asked. */
   refused: Refused | null;
+  /** The table that was opened last, or whose link was renewed last; `id` is that of the wish. */
+  opened: TableLink | null;
+  /** The table that was lost last. */
+  lost: Lost | null;
   odds: Odds;
   /** The room's clock minus this machine's, in milliseconds. */
   ahead: number;
@@ -76,12 +106,17 @@ export interface State {
 
 export const nothing: State = {
   line: "out",
+  closing: false,
   me: null,
   rows: [],
+  following: false,
+  links: {},
   tables: {},
   at: "",
   pending: {},
   refused: null,
+  opened: null,
+  lost: null,
   odds: { asked: "", answer: null, refused: null },
   ahead: 0,
 };

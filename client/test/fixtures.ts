@@ -1,6 +1,29 @@
 /** Small pictures for tests. */
-import type { Checked, Felt, SeatView, Snapshot, Turn, Update } from "../src/protocol";
+import type {
+  Checked,
+  Desk,
+  Felt,
+  SeatView,
+  Snapshot,
+  TableRow,
+  TableTimes,
+  Turn,
+  Update,
+} from "../src/protocol";
 import { nothing, type State } from "../src/state";
+
+const times: TableTimes = {
+  turn: 20_000,
+  bank: 60_000,
+  bank_every_ten_hands: 5_000,
+  lost_connection: 30_000,
+  show: 10_000,
+  ante: 5_000,
+  between_hands: 3_000,
+  away: 900_000,
+  rejoin: 3_600_000,
+  offer: 20_000,
+};
 
 const event: Checked = { type: "Checked", seat: 2 };
 
@@ -23,6 +46,8 @@ export function felt(change: Partial<Felt> = {}): Felt {
     results: [],
     void: "",
     next_hand_at: 0,
+    paused: false,
+    closing: false,
     ...change,
   };
 }
@@ -68,7 +93,15 @@ export function snapshot(change: Partial<Snapshot> = {}): Snapshot {
       bring_in: 50,
       least_buy_in: 4000,
       most_buy_in: 40000,
+      host: "",
+      private: false,
+      money: "play",
+      dead_cards: false,
+      bots: 7,
+      rules: "",
     },
+    switches: {},
+    times,
     you: 1,
     chips: 90_000,
     felt: felt(),
@@ -109,4 +142,27 @@ export function turn(decision: number, price = 0): Turn {
 }
 
 /** A page that is in the room. */
-export const inside: State = { ...nothing, line: "open", me: { name: "A", token: "x", chips: 0 } };
+export const inside: State = {
+  ...nothing,
+  line: "open",
+  me: { name: "A", chips: 0, account: false },
+};
+
+export function row(id: string, change: Partial<TableRow> = {}): TableRow {
+  return {
+    info: { ...snapshot().info, id, name: `Table ${id}` },
+    seats: ["person", "bot", "empty", "empty", "empty", "empty", "empty", "empty"],
+    watchers: 0,
+    waiting: 0,
+    hands: 0,
+    average_pot: 0,
+    hands_an_hour: 0,
+    see_fourth: 0,
+    ...change,
+  };
+}
+
+export function desk(change: Partial<Desk> = {}): Desk {
+  const rules = { name: "Half Door", game: "stud8", small_bet: 200 } as const;
+  return { type: "Desk", table: "t", link: "word", rules, ...change };
+}

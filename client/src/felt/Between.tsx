@@ -76,7 +76,7 @@ function sentence(table: Table): { text: string; price?: string } {
   const { felt, seats, you } = table.picture;
   const mine = seats.find(({ seat }) => seat === you);
   const turn = seats.find(({ seat }) => seat === felt.turn?.seat);
-  if (table.leaving) return { text: t("stage.leaving") };
+  if (table.picture.leaving) return { text: t("stage.leaving") };
   if (turn?.player) {
     const text = t("say.other", { name: turn.player.name });
     const due = mine?.status === "in" && !mine.all_in ? felt.price - mine.bet : 0;

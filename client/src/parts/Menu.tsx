@@ -35,13 +35,15 @@ export function Menu({ me, onClose }: { me: Me | null; onClose: () => void }) {
   );
 }
 
-interface ChoiceProps<Name extends keyof Settings> {
+type Chosen = "theme" | "deck" | "motion" | "language";
+
+interface ChoiceProps<Name extends Chosen> {
   label: string;
   name: Name;
   options: Record<Settings[Name], string>;
 }
 
-function Choice<Name extends keyof Settings>({ label, name, options }: ChoiceProps<Name>) {
+function Choice<Name extends Chosen>({ label, name, options }: ChoiceProps<Name>) {
   return (
     <fieldset class="seg">
       <legend>{label}</legend>
