@@ -176,8 +176,10 @@ def test_a_password_is_reset_to_one_that_is_good_for_choosing_another(
 
 def test_all_that_is_kept_of_a_player_is_exported(doorcard: Command):
     told = json.loads(doorcard("players", "export", "Ann").stdout)
-    assert (told["name"], told["id"], told["account"]) == ("Ann", "u1", False)
+    assert (told["name"], told["user"], told["account"]) == ("Ann", "u1", False)
     assert len(told["hands"]) >= 2
+    assert all("HandStarted" in str(hand["events"][0]) for hand in told["hands"])
+    assert len(told["sign_ins"]) == 1
     assert sum(one["cents"] for one in told["movements"]) == told["chips"]
     assert "no_such_user" in doorcard("players", "export", "Bob", code=2).stderr
 

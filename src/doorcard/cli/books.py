@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
+from random import SystemRandom
 
-from doorcard.cli.bootstrap import practice_tables
+from doorcard.cli.bootstrap import SystemClock, new_token, practice_tables
 from doorcard.cli.settings import ServerSettings
 from doorcard.errors import BadInput, DoorcardError
 from doorcard.room.events import RoomEvent
-from doorcard.room.room import STREAM
+from doorcard.room.histories import Histories
+from doorcard.room.room import STREAM, Room
 from doorcard.room.state import RoomState, User, apply, fold_name
 from doorcard.storage.history import SqlHistory, open_history
+from doorcard.storage.memory import MemoryJournal
+from doorcard.table.actor import World
+from doorcard.table.deck import ShuffledShoe
 from doorcard.table.settings import TableSettings
 
 
@@ -31,6 +36,13 @@ class Books:
         if user is None or user.deleted:
             raise BadInput("no_such_user", "nobody has that name", given=name[:50])
         return user
+
+    def histories(self) -> Histories:
+        """Finished hands as their players may know them; proofs are not to be had here."""
+        world = World(SystemClock(), ShuffledShoe(SystemRandom()), MemoryJournal(), SystemRandom())
+        room = Room((), world, new_token)
+        room.state = self.room
+        return Histories(room, self.history, MemoryJournal())
 
     def name(self, user: str) -> str:
         """The name of a user, "" for none."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 from collections import Counter
-from dataclasses import asdict
 from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import typer
@@ -128,23 +127,40 @@ async def _rows(settings: ServerSettings) -> list[Row]:
 
 
 async def _export(settings: ServerSettings, name: str) -> dict[str, Any]:
+    """What a player can download himself, in the same form."""
+    from sqlalchemy import select
+
     from doorcard.cli.books import open_books
+    from doorcard.room.export import his_hands
+    from doorcard.storage.schema import sessions
 
     async with open_books(settings) as books:
         user = books.player(name)
         account = f"player/{user.user}"
         balances = await books.history.balances(account)
-        hands: list[dict[str, Any]] = []
-        before = 0
-        while page := await books.history.hands(user=user.user, before=before):
-            hands += [asdict(hand) for hand in page]
-            before = page[-1].id
         movements = await books.history.movements(account, limit=1_000_000)
+        hands = [hand async for hand in his_hands(books.histories(), user)]
+        sign_ins = await books.history.read_rows(
+            select(
+                sessions.c.kind, sessions.c.made, sessions.c.seen,
+                sessions.c.expires, sessions.c.label,
+            ).where(sessions.c.user == user.user)
+        )  # fmt: skip
     return {
+        "user": user.user,
         "name": user.name,
-        "id": user.user,
         "account": user.account,
+        "came": user.came,
         "chips": balances.get(account, 0),
-        "movements": [asdict(one) for one in movements],
+        "sign_ins": [dict(row._mapping) for row in sign_ins],
+        "tables": [
+            {"id": table, "name": one.settings.name, "shut": one.shut}
+            for table, one in books.room.tables.items()
+            if one.settings.host == user.user
+        ],
+        "movements": [
+            {"at": one.at, "where": one.stream, "what": one.kind, "cents": one.cents}
+            for one in movements
+        ],
         "hands": hands,
     }
