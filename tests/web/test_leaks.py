@@ -24,7 +24,8 @@ class Oracle:
     """What each user may know of the hand after each event, read off the events themselves."""
 
     def __init__(self, house: House) -> None:
-        self.after: list[Known] = [{EVERYBODY: frozenset()}]
+        none: Known = {EVERYBODY: frozenset()}
+        self.after = [none] * (house.actor.state.seq + 1)
         self.kinds: set[type] = set()
         house.actor.watch(self)
 
@@ -73,7 +74,8 @@ def leaks(client: Client, user: str, oracle: Oracle) -> list[tuple[set[str], Tol
     seq = 0
     said: list[Told] = []
     for number, told in enumerate(client.told):
-        seq = told.get("seq", seq)
+        if told.get("table") == client.table:
+            seq = told.get("seq", seq)
         text = client.raw[number].decode()
         if told["type"] == "Snapshot":  # its chat box repeats lines; each was public when said
             said = told.get("lines", [])
@@ -145,6 +147,74 @@ def test_case_X1_room_C4_no_message_of_many_hands_holds_a_card_too_early(
     for client in people:
         assert leaks(client, user_of(house, client), oracle) == []
     assert {e.HandShown, e.HandMucked} <= oracle.kinds
+
+
+def do_anything(house: House, client: Client, host: Client, rng: Random) -> None:
+    """Something that one can ask for beside the turn; refused or not."""
+    felt = client.seen["felt"]
+    seen = {name: felt[name] for name in ("hand", "street", "price")}
+    word = rng.choice(["check", "check_fold", "call", "bring_in", "fold_to_completion", ""])
+    digest = rng.choice(["ab" * 32, "nonsense"])
+    asked: list[Told] = [
+        {"type": "Ahead", "choice": word, **seen},
+        {"type": "Prefer", "muck": rng.random() < 0.5, "bring_in": rng.random() < 0.5},
+        {"type": "Ignore", "name": "Bob", "on": rng.random() < 0.5},
+        {"type": "TopUp", "amount": 400},
+        {"type": "Wait"},
+        {"type": "StopWaiting"},
+        {"type": "PromiseEntropy", "digest": digest},
+        {"type": "RevealEntropy", "hand": felt["hand"] + 1, "entropy": "ab" * 32},
+        {"type": "Say", "text": "hm"},
+        {"type": "FollowLobby", "on": True},
+        {"type": "Refill"},
+    ]
+    client.ask(**rng.choice(asked))
+    if rng.random() < 0.2:
+        by_host: list[Told] = [
+            {"type": "PauseTable", "on": True},
+            {"type": "MutePlayer", "name": "Wim", "on": rng.random() < 0.5},
+            {"type": "RemovePlayer", "name": "Bob"},
+            {"type": "RenewLink"},
+        ]
+        host.ask(**rng.choice(by_host))
+        house.wait(100)
+        host.ask("PauseTable", on=False)
+    house.tell_lobby()
+
+
+@pytest.mark.proves("R3.7")
+@pytest.mark.parametrize("dead_cards", [False, True])
+@pytest.mark.parametrize("seed", range(2))
+def test_case_X1_room_F2_whatever_is_asked_of_a_private_table_tells_no_card_too_early(
+    seed: int, dead_cards: bool, scale: int
+):
+    rng = Random(f"{seed} {dead_cards}")
+    house = House(seed=seed)
+    host, eve = house.guest("Ann"), house.guest("Eve")  # she looks at the lobby and her own table
+    rules: Told = {"dead_cards": dead_cards, "bots": 3, "game": ["stud8", "studhi"][seed]}
+    link = house.private(host, **rules)
+    oracle = Oracle(house)
+    people = [host, *(house.guest(name, host.table, link) for name in ("Bob", "Wim"))]
+    for person in people[:2]:
+        sit_anywhere(person, rng)
+    for _ in range(500 * scale):
+        on = [client for client in people if client.turn]
+        if on and rng.random() < 0.7:
+            assert on[0].act(choose(on[0], rng, 0.1)) in ("done", "stale")
+        house.wait(rng.choice([100, 1_000]), step=500)
+        if rng.random() < 0.3:
+            do_anything(house, rng.choice(people), host, rng)
+        if rng.random() < 0.05:
+            person = rng.choice(people)
+            link = house.room.state.tables[host.table].link  # it may be a new one
+            person.send("Watch", table=host.table, link=link)
+            if not house.actor.state.seat_of(user_of(house, person)) and person is not people[2]:
+                sit_anywhere(person, rng)
+    for client in people:
+        assert leaks(client, user_of(house, client), oracle) == []
+    assert cards_in([told for told in eve.told if told["type"] != "Snapshot"]) == set()
+    assert {e.HandShown, e.Folded} <= oracle.kinds
+    assert any(told.get("exposed") for told in host.told) is dead_cards
 
 
 def test_the_oracle_sees_a_leak():
