@@ -21,7 +21,7 @@ UV := $(BIN)/uv
 INSTALL := $(UV) pip install --quiet --python $(BIN)/python --require-hashes
 
 # What a room imports as it opens: compiled once, it opens in half the time from the first start on.
-OPENS := alembic cryptography mako msgspec pygments rich sqlalchemy starlette typer uvicorn websockets
+OPENS := aiosqlite anyio cryptography msgspec sqlalchemy starlette typer uvicorn websockets
 
 .PHONY: play install test check bench soak shots lock clean client .venv
 
