@@ -156,6 +156,9 @@ async def test_balances_follow_the_postings(place: Place):
         )
         held = {"cashier": -500, "player/a": 200, "stack/t1/1": 200, "pot/t1": 100}
         assert await balances(store) == held
+        assert await store.balances("player/a") == {"player/a": 200}
+        assert await store.balances("player/") == {"player/a": 200}
+        assert await store.balances("player") == {}
 
 
 @looped

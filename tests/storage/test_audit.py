@@ -9,14 +9,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, Delete, delete, insert, select, update
 
 from doorcard.cards import DECK, card_text
 from doorcard.engine import events as e
 from doorcard.room import ledger as room_ledger
 from doorcard.room.events import ChipsGranted, TableOpened
 from doorcard.storage.audit import Difference, audit
-from doorcard.storage.schema import balances, events, postings
+from doorcard.storage.readings import Result
+from doorcard.storage.schema import balances, events, hand_players, hands, postings
 from doorcard.storage.sql import SqlStore
 from doorcard.table.ports import Entry
 from tests.storage.kit import keep, looped, opened
@@ -78,6 +79,10 @@ async def test_a_hand_that_was_called_off_is_no_difference(tmp_path: Path, after
         await change(store, seq, refunds=[])
         found = await audit(store)
         assert {"posting", "chips", "replay"} <= codes(found)
+
+
+def carries_out(change: Delete) -> Damage:
+    return lambda conn: conn.execute(change)
 
 
 async def seq_of(store: SqlStore, kind: str, number: int = 0) -> int:
@@ -271,7 +276,24 @@ async def test_a_stream_cut_off_in_the_middle_of_an_entry_is_named(database: str
         )
         found = await audit(store)
         assert Difference("replay", "t1", seq, "", e.HandEnded(), "nothing") in found
-        assert codes(found) == {"replay", "balance"}
+        assert codes(found) == {"replay", "balance", "hand"}
+
+
+@looped
+async def test_a_hand_that_is_listed_with_another_result_is_named(database: str, tmp_path: Path):
+    async with opened(database, tmp_path) as store:
+        await played(store, 1, 2)
+        second, first = await store.hands()
+        change = update(hands).where(hands.c.hand == 2).values(pot=second.pot + 1)
+        await store.write(lambda conn: conn.execute(change))
+        (difference,) = await audit(store)
+        assert (difference.code, difference.stream, difference.seq) == ("hand", "t1", second.first)
+        assert isinstance(difference.found, Result)
+        assert difference.found.pot == second.pot + 1
+        for table in (hand_players, hands):
+            await store.write(carries_out(delete(table).where(table.c.id == first.id)))
+        found = [one.found for one in await audit(store) if one.code == "hand"]
+        assert "no hand 1" in found
 
 
 @looped

@@ -18,7 +18,7 @@ from doorcard.records.codec import decide_again
 from doorcard.room import ledger as room_ledger
 from doorcard.room.events import RoomEvent, TableOpened
 from doorcard.storage.history import SqlHistory
-from doorcard.storage.readings import result_of
+from doorcard.storage.readings import Result, result_of
 from doorcard.table import events as t
 from doorcard.table.ledger import may_be_negative, postings
 from doorcard.table.ports import Posting
@@ -35,7 +35,8 @@ class Difference:
     `code` is one of: `gap` (a number left out), `unreadable` (an event), `posting` (an event moved
     other cents), `unbalanced` (postings that do not sum to zero), `balance` (an account's),
     `overdrawn`, `chips` (on the felt they appeared or vanished), `replay` (a hand decided again
-    goes otherwise), `total` (all balances together are not zero).
+    goes otherwise), `hand` (listed with another result), `total` (all balances together are not
+    zero).
     """
 
     code: str
@@ -66,7 +67,7 @@ async def audit(
             settings = tables.get(stream) or table_settings(stream, stream, "stud8")
             one = _Stream(stream, settings, tables, balances)
             await _read(history, one)
-            differences += one.differences
+            differences += one.differences + await _compare_hands(history, one)
         return differences + _compare(balances, await history.balances())
 
 
@@ -101,6 +102,27 @@ async def _read(history: SqlHistory, stream: _Stream) -> None:
     stream.close_hand()
 
 
+async def _compare_hands(history: SqlHistory, stream: _Stream) -> list[Difference]:
+    """What is listed of a table's hands that are over, against what their events came to."""
+    differences = []
+    expected = dict(stream.results)
+    before = 0
+    while page := await history.hands(stream=stream.name, before=before, limit=500):
+        for hand in page:
+            nets = {one.seat: one.net for one in hand.players if one.net}
+            listed = Result(nets, hand.pot, hand.void)
+            right = expected.pop(hand.hand, None)
+            if right != listed:
+                differences.append(
+                    Difference("hand", stream.name, hand.first, "", right or "no hand", listed)
+                )
+        before = page[-1].id
+    return differences + [
+        Difference("hand", stream.name, 0, "", right, f"no hand {number}")
+        for number, right in expected.items()
+    ]
+
+
 @dataclass(slots=True)
 class _Stream:
     """One stream as far as it has been read.
@@ -117,7 +139,9 @@ class _Stream:
     last: int = 0
     asked: Counter[int] = field(default_factory=Counter)
     hand: list[tuple[int, Event]] = field(default_factory=list)
+    number: int = 0
     damaged: bool = False
+    results: dict[int, Result] = field(default_factory=dict)
 
     def check(self, seq: int, event: Any, stored: tuple[Posting, ...]) -> None:
         """The next event, and the postings that were kept with it."""
@@ -173,6 +197,7 @@ class _Stream:
                 self._expect(seq, f"stack/{self.name}/{event.seat}", 0)
             case t.HandEvent():
                 self.hand.append((seq, event.event))
+                self.number = event.hand
                 if isinstance(event.event, e.HandEnded | e.HandVoided):
                     self._expect(seq, f"pot/{self.name}", 0)
 
@@ -185,6 +210,10 @@ class _Stream:
         numbers, hand = [seq for seq, _ in self.hand], [event for _, event in self.hand]
         damaged, self.damaged = self.damaged, False
         self.hand.clear()
+        if any(isinstance(event, e.HandEnded | e.HandVoided) for event in hand):
+            result = result_of(hand)
+            nets = {seat: net for seat, net in result.nets.items() if net}
+            self.results[self.number] = Result(nets, result.pot, result.void)
         if not hand or damaged:
             return
         void = next((at for at, event in enumerate(hand) if isinstance(event, e.HandVoided)), None)
