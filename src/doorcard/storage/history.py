@@ -57,7 +57,10 @@ class SqlHistory:
             yield SqlHistory(conn, self._seal, self._kinds)
 
     async def load(self, stream: str) -> Kept:
-        """What a restart needs of a stream: the newest checkpoint, the events since, the keys."""
+        """What a restart needs of a stream: the newest checkpoint, the events since, the keys.
+
+        Errors: `gap` where an event is missing, and those of `read`.
+        """
         checkpoints, keys = schema.checkpoints, schema.keys
         newest = select(checkpoints.c.seq, checkpoints.c.sealed).where(
             checkpoints.c.stream == stream
@@ -75,9 +78,11 @@ class SqlHistory:
             try:
                 state = self._seal.open(sealed, about_checkpoint(stream, seq)).decode()
             except DoorcardError:
-                log.exception("the checkpoint of %s is damaged; its first event is the start", stream)
-                seq = 0
+                log.exception("checkpoint_damaged", extra={"stream": stream})
+                seq = 0  # the events of before are there too
         since = [stored async for stored in self.events(stream, seq + 1)]
+        if since and since[-1].seq != seq + len(since):
+            raise DoorcardError("gap", stream, given=since[-1].seq, allowed=seq + len(since))
         at = since[-1].at if since else 0
         if not since and seq:
             (at,) = [stored.at async for stored in self.events(stream, seq, seq)]
@@ -151,6 +156,18 @@ class SqlHistory:
             wanted = wanted.where(hands.c.stream == stream)
         if before:
             wanted = wanted.where(hands.c.id < before)
+        return await self._played(wanted)
+
+    async def played(self, stream: str, hand: int) -> PlayedHand | None:
+        """One hand that is over; None if there is no such, or it is still played."""
+        hands = schema.hands
+        wanted = select(hands).where(
+            hands.c.stream == stream, hands.c.hand == hand, hands.c.ended != 0
+        )
+        return next(iter(await self._played(wanted)), None)
+
+    async def _played(self, wanted: Select[Any]) -> tuple[PlayedHand, ...]:
+        players = schema.hand_players
         rows = await self._all(wanted)
         dealt_in: dict[int, list[DealtIn]] = defaultdict(list)
         for number, *rest in await self._all(
@@ -162,7 +179,7 @@ class SqlHistory:
         return tuple(PlayedHand(**row._mapping, players=tuple(dealt_in[row.id])) for row in rows)
 
     async def movements(
-        self, account: str, *, before: int = 0, limit: int = 100
+        self, account: str, *, stream: str = "", before: int = 0, limit: int = 100
     ) -> tuple[Movement, ...]:
         """What moved an account (all below a name that ends in a slash), newest first."""
         postings, events = schema.postings, schema.events
@@ -180,6 +197,8 @@ class SqlHistory:
             .order_by(events.c.at.desc(), postings.c.stream, postings.c.seq.desc())
             .limit(limit)
         )
+        if stream:
+            wanted = wanted.where(postings.c.stream == stream)
         if before:
             wanted = wanted.where(events.c.at < before)
         return tuple(Movement(*row) for row in await self._all(wanted))
