@@ -2,22 +2,58 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import socket
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from random import Random
+from threading import Thread
 from typing import Any
 
 import httpx
 from starlette.applications import Starlette
 
+from doorcard.cli.bootstrap import SystemClock, new_token
+from doorcard.cli.server import RoomServer
+from doorcard.room.accounts import Accounts
 from doorcard.room.histories import Histories
 from doorcard.room.limits import Pace
 from doorcard.room.passwords import Passwords
-from doorcard.storage.memory import MemoryJournal
+from doorcard.room.room import Room
+from doorcard.storage.memory import MemoryAccounts, MemoryJournal
 from doorcard.storage.memory_history import MemoryHistory
+from doorcard.table.actor import World
+from doorcard.table.deck import ShuffledShoe
+from doorcard.table.settings import Times, table_settings
+from doorcard.web.app import make_app
 from doorcard.web.http.api import Api
 from tests.web.kit import Client, House
 
 HOME = "http://cards.example.org"
 GOOD = "correct horse"
+
+
+QUICK = Times(between_hands=2_000, ante=200)
+
+
+@contextmanager
+def serving() -> Iterator[str]:
+    """The host and port of a room that is open meanwhile: a table, three opponents at play."""
+    clock, rng, journal = SystemClock(), Random(1), MemoryJournal()
+    tables = [table_settings("t1", "Half Door", "stud8", pace="none", bots=3, times=QUICK)]
+    room = Room(tables, World(clock, ShuffledShoe(rng), journal, rng), new_token)
+    passwords = Passwords(memory_kib=8, times=1)
+    accounts = Accounts(room, MemoryAccounts(), clock, new_token, passwords)
+    app = make_app(accounts, histories=Histories(room, MemoryHistory(journal), journal))
+    listener = socket.create_server(("127.0.0.1", 0))
+    server = RoomServer(app, closing=app.state.close, trusted=("127.0.0.1",))
+    thread = Thread(target=server.run, args=([listener],))
+    thread.start()
+    try:
+        yield f"127.0.0.1:{listener.getsockname()[1]}"
+    finally:
+        server.stop()
+        thread.join(20)
+        assert not thread.is_alive()
 
 
 class Web:

@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import json
-import socket
 from collections.abc import Iterator
-from random import Random
-from threading import Thread
 from typing import Any
 
 import httpx
@@ -15,40 +12,15 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from doorcard.cli.bootstrap import SystemClock, new_token
-from doorcard.cli.server import RoomServer
-from doorcard.room.accounts import Accounts
-from doorcard.room.histories import Histories
-from doorcard.room.passwords import Passwords
-from doorcard.room.room import Room
-from doorcard.storage.memory import MemoryAccounts, MemoryJournal
-from doorcard.storage.memory_history import MemoryHistory
-from doorcard.table.actor import World
-from doorcard.table.deck import ShuffledShoe
-from doorcard.table.settings import Times, table_settings
-from doorcard.web.app import SIGNED_OUT, make_app
-from tests.web.api_kit import GOOD
-
-QUICK = Times(between_hands=1, ante=200)
+from doorcard.web.app import SIGNED_OUT
+from tests.web.api_kit import GOOD, serving
 
 
 @pytest.fixture(scope="module")
 def web() -> Iterator[str]:
     """The address of a room that is open while these tests run."""
-    clock, rng, journal = SystemClock(), Random(1), MemoryJournal()
-    tables = [table_settings("t1", "Half Door", "stud8", pace="none", bots=3, times=QUICK)]
-    room = Room(tables, World(clock, ShuffledShoe(rng), journal, rng), new_token)
-    passwords = Passwords(memory_kib=8, times=1)
-    accounts = Accounts(room, MemoryAccounts(), clock, new_token, passwords)
-    app = make_app(accounts, histories=Histories(room, MemoryHistory(journal), journal))
-    listener = socket.create_server(("127.0.0.1", 0))
-    server = RoomServer(app, closing=app.state.close, trusted=("127.0.0.1",))
-    thread = Thread(target=server.run, args=([listener],))
-    thread.start()
-    yield f"127.0.0.1:{listener.getsockname()[1]}"
-    server.stop()
-    thread.join(20)
-    assert not thread.is_alive()
+    with serving() as address:
+        yield address
 
 
 def browser(web: str, **headers: str) -> httpx.Client:

@@ -17,10 +17,22 @@ _ALL: Final = 1_000_000
 
 
 async def about(accounts: Accounts, histories: Histories, user: User) -> dict[str, Any]:
-    """His account, sign-ins, private tables, and every movement of his chips."""
+    """His account, sign-ins, private tables, and every movement of his chips.
+
+    `movements` are of his play chips, and of his line in the book of each game for its own money.
+    """
     room = accounts.room
     sign_ins = await accounts.sign_ins(user)
-    movements = await histories.history.movements(account(user.user), limit=_ALL)
+    own_money = [
+        f"tab/{name}/{user.user}"
+        for name, one in room.state.tables.items()
+        if one.settings.money == "own"
+    ]
+    movements = [
+        one
+        for name in (account(user.user), *own_money)
+        for one in await histories.history.movements(name, limit=_ALL)
+    ]
     return {
         "user": user.user,
         "name": user.name,
@@ -37,7 +49,13 @@ async def about(accounts: Accounts, histories: Histories, user: User) -> dict[st
             if one.settings.host == user.user
         ],
         "movements": [
-            {"at": one.at, "where": one.stream, "what": one.kind, "cents": one.cents}
+            {
+                "at": one.at,
+                "account": one.account,
+                "where": one.stream,
+                "what": one.kind,
+                "cents": one.cents,
+            }
             for one in movements
         ],
     }

@@ -159,9 +159,13 @@ class ExportedSignIn(Part):
 
 
 class ExportedMove(Part):
-    """Play chips that came, or (below 0) went, by an event at a table or in the room."""
+    """Cents that came, or (below 0) went, by an event at a table or in the room.
+
+    `account`: his play chips, or his line in the book of a game for its own money.
+    """
 
     at: int
+    account: str
     where: str
     what: str
     cents: int
