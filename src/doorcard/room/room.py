@@ -337,6 +337,16 @@ class Room:
             raise IllegalAction("banned", "the host has barred you from this table")
         return actor
 
+    def invited(self, name: str, link: str) -> TableActor:
+        """The private table that a link leads to, for whoever has it (room L4).
+
+        Errors: `no_such_table`, also for a link that was renewed.
+        """
+        actor, private = self.tables.get(name), self.state.tables.get(name)
+        if actor is None or private is None or link != private.link:
+            raise BadInput("no_such_table", "private tables", given=name[:50])
+        return actor
+
     def _may_enter(self, actor: TableActor, user: str, link: str) -> bool:
         settings = actor.state.settings
         private = self.state.tables.get(settings.id)

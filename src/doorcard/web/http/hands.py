@@ -121,6 +121,24 @@ async def results(call: Call) -> w.Results | Reply:
     )
 
 
+async def invitation(call: Call) -> w.Invitation:
+    """Who invites where, for somebody with the link who has not come in yet (room L4)."""
+    ask: w.AskInvitation = call.body
+    room = call.accounts.room
+    state = room.invited(ask.table, ask.link).state
+    settings = state.settings
+    return w.Invitation(
+        table=settings.id,
+        name=settings.name,
+        host=room.user(settings.host).name,
+        game=settings.variant.id,
+        small_bet=settings.stakes.small_bet,
+        big_bet=settings.stakes.big_bet,
+        money=settings.money,
+        taken=sum(seat.kind == "person" for seat in state.seats.values()),
+    )
+
+
 _FILES: Final = tuple(sorted({writer.media_type for writer in WRITERS.values()}))
 _MAY_KNOW: Final = ("no_such_hand", "hand_not_over")
 
@@ -152,6 +170,15 @@ HANDS: Final = (
         w.HandPage,
         ("no_such_hand",),
         params=w.OfTable,
+    ),
+    Endpoint(
+        "POST",
+        "/api/invitations",
+        invitation,
+        w.Invitation,
+        ("no_such_table", "no_such_user"),
+        body=w.AskInvitation,
+        signed_in=False,
     ),
     Endpoint(
         "GET",

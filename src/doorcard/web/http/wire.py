@@ -300,6 +300,26 @@ class DeckProof(Part):
 # Tables
 
 
+class AskInvitation(Ask):
+    """Where a link leads; it goes in the body, which no log keeps."""
+
+    table: TableId
+    link: Annotated[str, Meta(max_length=200)]
+
+
+class Invitation(Part):
+    """A private table as somebody sees it who was given its link."""
+
+    table: str
+    name: str
+    host: str
+    game: str
+    small_bet: int
+    big_bet: int
+    money: Literal["play", "own"]
+    taken: int
+
+
 class ResultRow(Part):
     """What somebody brought to a table, took home, still has there, and has won or lost."""
 
