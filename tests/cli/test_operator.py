@@ -21,6 +21,7 @@ from doorcard.cli.settings import read_settings
 from doorcard.errors import DoorcardError
 from doorcard.room.accounts import Accounts
 from tests.cli.running import Server, hear, play, tell
+from tests.storage.postgres import Postgres
 from tests.table.kit import run_in_a_loop as run
 
 T = TypeVar("T")
@@ -248,3 +249,45 @@ def test_an_audit_that_can_not_be_made_exits_with_2(doorcard: Command, data: Pat
 def test_backups_of_postgresql_are_somebody_elses(doorcard: Command):
     told = doorcard("backup", "copies", "--database", "postgresql://h/d", code=2)
     assert "pg_dump" in told.stderr
+
+
+def test_a_room_on_postgresql_takes_orders_too(serve: Serve, postgres: Postgres, tmp_path: Path):
+    books = ("--database", postgres.database(), "--key-file", str(tmp_path / "key"))
+    server = serve(*OPEN, *books)
+    with server.line() as line:
+        tell(line, "Hello", protocol=1, name="Ann")
+        assert hear(line, "Welcome")
+        words = ["chips", "give", "Ann", "5", "--reason", "won the raffle", *books]
+        told = CliRunner().invoke(app, words)
+        assert told.stdout == "Ann has 1,005.00.\n", told.output
+        assert CliRunner().invoke(app, ["audit", *books]).stdout == "All agrees.\n"
+    server.process.send_signal(signal.SIGTERM)
+    assert server.ended() == 0
+
+
+def reviews(data: Path) -> int:
+    """How often a review was written down."""
+    with closing(sqlite3.connect(data / "doorcard.db")) as db:
+        found = db.execute("select count(*) from events where kind = 'HandReviewed'")
+        return int(found.fetchone()[0])
+
+
+def test_case_X8_a_review_shows_folded_hands_too_and_is_written_down(
+    serve: Serve, doorcard: Command, data: Path
+):
+    seats = rows(doorcard("tables", "review", "half-door", "1", "--json"))
+    assert len(seats) > 2
+    for seat in seats:
+        assert "?" not in seat["down"]
+        assert len(seat["down"].split()) >= 2
+    assert sum(seat["cents"] for seat in seats) == 0
+    assert reviews(data) == 1
+    told = doorcard("tables", "review", "half-door", "999", code=2)
+    assert "no_such_hand" in told.stderr
+    assert reviews(data) == 1
+    serve(*OPEN)
+    assert rows(doorcard("tables", "review", "half-door", "1", "--json")) == seats
+    assert reviews(data) == 2
+    with closing(sqlite3.connect(data / "doorcard.db")) as db:
+        notes = db.execute("select body || reply from orders").fetchall()
+    assert not any(card in note for (note,) in notes for card in seats[0]["down"].split())

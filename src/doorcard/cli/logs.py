@@ -19,7 +19,7 @@ from doorcard.errors import DoorcardError
 from doorcard.web.request_log import current_request
 
 FIELDS: Final = (
-    *("table", "hand", "seq", "seat", "user", "cents", "code", "command"),
+    *("table", "stream", "hand", "seq", "seat", "user", "cents", "code", "command"),
     *("request", "method", "route", "status", "ms", "close"),
     *("address", "tables", "version", "signal", "thing", "reason", "count"),
 )

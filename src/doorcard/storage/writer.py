@@ -106,7 +106,7 @@ class Writer:
         try:
             outcomes = await self._carry_out([job.work for job in jobs])
         except Exception as error:
-            log.exception("the database could not keep what was written")
+            log.exception("group_not_kept", extra={"count": len(jobs)})
             await self._disconnect()
             failure = DoorcardError("not_kept", f"the database failed ({type(error).__name__})")
             failure.__cause__ = error
@@ -134,7 +134,7 @@ class Writer:
             line = await self._connect()
             return await line.run(do)
         except CommitFailed as failure:
-            log.exception("a commit failed, and may have come through all the same")
+            log.exception("commit_in_doubt", extra={"count": len(works)})
             pairs = zip(works, failure.outcomes, strict=True)
             kept = (work for work, outcome in pairs if not isinstance(outcome, Refused))
             entry = next((work for work in kept if isinstance(work, Rows) and work.events), None)
