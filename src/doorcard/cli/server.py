@@ -9,10 +9,14 @@ import signal
 import socket
 from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import Final
+from typing import Any, Final
 
 import uvicorn
 from starlette.types import ASGIApp
+from uvicorn.protocols.utils import ClientDisconnected
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from doorcard.web.frames import FRAMES
 
 log = logging.getLogger(__name__)
 
@@ -20,6 +24,25 @@ STOPS: Final = (signal.SIGINT, signal.SIGTERM)
 
 SAME_ORDER: Final = 0.5
 """Seconds in which a second signal is the first one again: some tools send one twice."""
+
+
+class FramesProtocol(WebSocketsSansIOProtocol):
+    """uvicorn's WebSocket, which also takes frames as they are: see `doorcard.web.frames`."""
+
+    async def run_asgi(self) -> None:
+        """Serve one line, and say what it can do."""
+        self.scope["extensions"] = {**(self.scope["extensions"] or {}), FRAMES: {}}
+        await super().run_asgi()
+
+    async def send(self, message: Any) -> None:
+        """Send what the application gives; it waits while the client is slow to read."""
+        if FRAMES not in message:
+            await super().send(message)
+            return
+        await self.writable.wait()
+        if self.disconnected or self.close_sent:
+            raise ClientDisconnected
+        self.transport.write(message[FRAMES])
 
 
 class RoomServer(uvicorn.Server):
@@ -36,7 +59,7 @@ class RoomServer(uvicorn.Server):
         super().__init__(
             uvicorn.Config(
                 app,
-                ws="websockets-sansio",
+                ws=FramesProtocol,
                 ws_per_message_deflate=False,
                 ws_max_size=16_384,
                 log_config=None,

@@ -21,6 +21,7 @@ from doorcard.room.histories import Histories
 from doorcard.room.state import User
 from doorcard.table.actor import TableActor
 from doorcard.web.closing import close_room
+from doorcard.web.frames import send_all
 from doorcard.web.hall import Hall
 from doorcard.web.health import Health
 from doorcard.web.http.api import Api
@@ -193,10 +194,10 @@ async def _talk(websocket: WebSocket, session: Session, meters: Meters | None) -
 
 
 async def _write(websocket: WebSocket, session: Session, meters: Meters | None) -> None:
-    while (message := await session.outbox.get()) is not None:
-        await websocket.send_text(message.decode())
+    while messages := await session.waiting():
+        await send_all(websocket, messages)
         if meters:
-            meters.messages.labels("out").inc()
+            meters.messages.labels("out").inc(len(messages))
     code, reason = session.goodbye
     if meters and code == TOO_SLOW:
         meters.dropped.inc()

@@ -15,6 +15,9 @@ IGNORED_MOST: Final = 200
 QUEUE: Final = 512
 """Messages that wait for a client to read them; with one more he is dropped, and may resume."""
 
+TOGETHER: Final = 64
+"""Messages in one write, at most."""
+
 PING_EVERY: Final = 20.0
 PONG_WITHIN: Final = 20.0
 """Seconds between the room's WebSocket pings, and until a line without a pong counts as lost."""

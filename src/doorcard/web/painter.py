@@ -7,12 +7,14 @@ cards that are left after it.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import cast
+from typing import Final, cast
 
 from doorcard import engine
 from doorcard.cards import card_text
 from doorcard.engine import HandState
+from doorcard.engine import events as e
 from doorcard.engine.evolve import unit
+from doorcard.table import events as t
 from doorcard.table.state import Seat, TableState
 from doorcard.web import picture as p
 from doorcard.web.readings import best, high, low
@@ -40,6 +42,38 @@ def paint(state: TableState) -> Picture:
         _deck(state),
         _exposed(hand) if hand and state.settings.dead_cards else [],
     )
+
+
+def repaint(before: Picture, state: TableState, event: t.TableEvent) -> Picture:
+    """As `paint`, given what the table looked like before `event`.
+
+    What happens most often concerns one seat or none, and the others are left as they were.
+    """
+    inner = event.event if isinstance(event, t.HandEvent) else event
+    if not isinstance(inner, _OF_ONE_SEAT | _OF_NO_SEAT):
+        return paint(state)
+    hand = engine.view(state.hand, engine.WATCHER) if state.hand else None
+    seats = before.seats
+    if isinstance(inner, _OF_ONE_SEAT):
+        seats = seats.copy()
+        seats[inner.seat - 1] = _seat(state, hand, inner.seat)
+    exposed = _exposed(hand) if hand and state.settings.dead_cards else []
+    return Picture(_felt(state, hand), seats, before.waiting, before.deck, exposed)
+
+
+_OF_ONE_SEAT: Final = (
+    e.AntePosted
+    | e.CardDealt
+    | e.BroughtIn
+    | e.Completed
+    | e.BetMade
+    | e.Called
+    | e.Raised
+    | e.Checked
+    | e.Folded
+    | e.UncalledBetReturned
+)
+_OF_NO_SEAT: Final = e.CardBurned | e.ActionOn | t.ClockStarted | t.BankUsed
 
 
 def own_seat(state: TableState, viewer: int) -> p.SeatView:

@@ -24,7 +24,7 @@ from doorcard.web import wire_hosting as h
 from doorcard.web.ahead import Choice, Habits
 from doorcard.web.commands import command, host_command
 from doorcard.web.hall import Hall
-from doorcard.web.limits import IGNORED_MOST, LONGEST_ID, LONGEST_MESSAGE, QUEUE
+from doorcard.web.limits import IGNORED_MOST, LONGEST_ID, LONGEST_MESSAGE, QUEUE, TOGETHER
 from doorcard.web.odds_desk import Asker
 from doorcard.web.refusals import refusal
 from doorcard.web.watcher import Watcher
@@ -82,6 +82,20 @@ class Session:
             self.outbox.put_nowait(raw)
         except asyncio.QueueFull:
             self.hang_up()
+
+    async def waiting(self) -> list[bytes]:
+        """What waits to be sent, once there is something; nothing any more when he is to go."""
+        messages: list[bytes] = []
+        message = await self.outbox.get()
+        while message is not None:
+            messages.append(message)
+            if self.outbox.empty() or len(messages) == TOGETHER:
+                break
+            message = self.outbox.get_nowait()
+        else:
+            if messages:
+                self.outbox.put_nowait(None)  # after these
+        return messages
 
     def hang_up(self, code: int = TOO_SLOW, reason: str = "too slow") -> None:
         """Stop telling this client anything."""

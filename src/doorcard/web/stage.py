@@ -12,7 +12,7 @@ from doorcard.table.figures import Figures
 from doorcard.table.ports import Clock
 from doorcard.table.state import TableState
 from doorcard.web import messages as m
-from doorcard.web.painter import Picture, own_seat, paint
+from doorcard.web.painter import Picture, own_seat, paint, repaint
 from doorcard.web.picture import SeatView
 from doorcard.web.telling import lines, wire_event
 
@@ -26,6 +26,9 @@ class Told:
 
     def __init__(self, message: m.Update | m.Hidden) -> None:
         self.message = message
+        self.touched = (
+            {seat.seat for seat in message.seats} if isinstance(message, m.Update) else ()
+        )
 
     @cached_property
     def raw(self) -> bytes:
@@ -57,7 +60,8 @@ class Stage:
         new = lines(event, state)
         self.lines += new
         del self.lines[:-LINES_KEPT]
-        before, self._picture = self._picture, paint(state)
+        before = self._picture
+        self._picture = repaint(before, state, event)
         self.told = Told(self._tell(state, event, before, new))
 
     def _tell(
@@ -74,7 +78,11 @@ class Stage:
             self._clock.now(),
             told,
             felt=now.felt if now.felt != before.felt else None,
-            seats=[seat for seat in now.seats if seat != before.seats[seat.seat - 1]],
+            seats=[
+                seat
+                for seat, old in zip(now.seats, before.seats, strict=True)
+                if seat is not old and seat != old
+            ],
             lines=new,
             waiting=now.waiting if now.waiting != before.waiting else None,
             deck=now.deck if now.deck != before.deck else None,
@@ -87,10 +95,9 @@ class Stage:
         That is so whenever his own seat looks otherwise than before: he sees his cards in it.
         """
         update = self.told.message
-        if isinstance(update, m.Hidden) or not state.plays(viewer):
+        if viewer not in self.told.touched or not state.plays(viewer):
             return None
-        if all(seat.seat != viewer for seat in update.seats):
-            return None
+        assert isinstance(update, m.Update)
         own = own_seat(state, viewer)
         seats = [own if seat.seat == viewer else seat for seat in update.seats]
         return msgspec.structs.replace(update, event=wire_event(event, state, viewer), seats=seats)

@@ -129,10 +129,11 @@ class Watcher:
 
     def _tell_own(self, state: TableState, event: t.TableEvent, seat: int) -> None:
         """What concerns nobody but this player."""
-        if (mine := self._stands(state)) != self._standing:
-            self._standing = mine
-            self._line.send(m.You(state.settings.id, *mine))
-        self.tell_host()
+        if not isinstance(event, _OF_PLAY):
+            if (mine := self._stands(state)) != self._standing:
+                self._standing = mine
+                self._line.send(m.You(state.settings.id, *mine))
+            self.tell_host()
         if self._choice and (why := ahead.end(self._choice, state, seat)):
             self._drop_choice(why)
         if isinstance(event, t.SettingsChanged):
@@ -269,6 +270,9 @@ class Watcher:
             )
         )
 
+
+_OF_PLAY: Final = t.HandEvent | t.ClockStarted | t.BankUsed
+"""What leaves everybody's standing as it was, and a host's desk; most events are of these."""
 
 _ASKING: Final = (
     *(t.ClockStarted, t.PlayerSat, t.PlayerSatOut, t.AnteAlwaysSet),
