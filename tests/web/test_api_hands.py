@@ -233,7 +233,7 @@ async def test_a_hand_whose_deck_is_not_kept_has_no_proof():
 async def test_case_X8_the_staff_sees_more_of_a_hand_only_once_that_is_written_down():
     web, _ = three()
     play_three(web)
-    hand = await web.histories.review("t1", 1)
+    hand = (await web.histories.review("t1", 1)).finished
     dealt = [one.card for one in hand.events if isinstance(one, CardDealt) and one.seat == 2]
     assert card_text(dealt[0]) == "8s", "a folded hand"
     assert {one.card for one in hand.events if isinstance(one, CardBurned)} <= {UNKNOWN}

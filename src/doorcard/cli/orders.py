@@ -63,7 +63,14 @@ class CloseTable(Struct, tag=True, frozen=True):
     table: str
 
 
-Order: TypeAlias = SetPassword | Bar | Delete | Give | CloseTable
+class Review(Struct, tag=True, frozen=True):
+    """Write down that the staff looks at a hand that is over (case X8)."""
+
+    table: str
+    hand: int
+
+
+Order: TypeAlias = SetPassword | Bar | Delete | Give | CloseTable | Review
 
 
 class Answer(Struct, frozen=True):
@@ -165,6 +172,9 @@ async def carry_out(accounts: Accounts, order: Order) -> str:
                 raise BadInput("own_table", "the room's own tables are a setting: practice = false")
             actor.post(c.Close(OPERATOR))
             return f"{actor.state.settings.name} closes as soon as its hand is over."
+        case Review():
+            await room.review(OPERATOR, order.table, order.hand)
+            return f"It is written down that hand {order.hand} of {order.table} was reviewed."
 
 
 async def _give(room: Room, user: User, order: Give) -> str:

@@ -46,6 +46,46 @@ def close(
         print(asyncio.run(give_order(given.settings, CloseTable(table))))
 
 
+@tables.command("review")
+@takes_settings(*STORE)
+def review(
+    given: Given,
+    table: Annotated[str, typer.Argument(metavar="TABLE", help="Its id, as `tables` tells.")],
+    hand: Annotated[int, typer.Argument(metavar="HAND", help="The hand's number there.")],
+    as_json: Annotated[bool, typer.Option("--json", help="One object a line a player.")] = False,
+) -> None:
+    """Print a finished hand with the cards of all its players, folded ones too.
+
+    That it was reviewed is written down first, and stays in the room's log.
+    """
+    with refusals("tables"):
+        rows = asyncio.run(_review(given.settings, table, hand))
+    show(rows, as_json=as_json, nothing="Nobody was dealt in.")
+
+
+async def _review(settings: ServerSettings, table: str, hand: int) -> list[Row]:
+    from doorcard.cards import cards_text
+    from doorcard.cli.books import open_books
+    from doorcard.cli.orders import Review, give_order
+    from doorcard.engine import replay
+
+    async with open_books(settings) as books:
+        seen = await books.histories().whole(table, hand)
+    await give_order(settings, Review(table, hand))
+    end = replay(seen.finished.events)
+    return [
+        {
+            "seat": one.seat,
+            "name": one.name,
+            "down": cards_text(end.down[one.seat]),
+            "up": cards_text(end.up[one.seat]),
+            "to the end": "yes" if one.seat in end.live else "no",
+            "cents": one.net,
+        }
+        for one in seen.played.players
+    ]
+
+
 async def _rows(settings: ServerSettings) -> list[Row]:
     from doorcard.cli.books import open_books
     from doorcard.storage import schema

@@ -7,7 +7,7 @@ somebody who watched them. To all others there is no such hand.
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from doorcard.cards import UNKNOWN
@@ -122,27 +122,33 @@ class Histories:
             raise BadInput("no_proof", "nothing is kept of the deck of that hand", given=hand)
         return prove_hand(facts, secret, seen.finished.events, seen.finished.viewer)
 
-    async def review(self, table: str, hand: int, by: str = OPERATOR) -> FinishedHand:
+    async def review(self, table: str, hand: int, by: str = OPERATOR) -> SeenHand:
         """A hand with the cards of all its players, folded ones too, for the staff (case X8).
 
         That it was looked at is kept before it is told. Errors: `no_such_hand`, `hand_not_over`,
         `not_kept`.
         """
+        whole = await self.whole(table, hand)
+        await self._room.review(by, table, hand)
+        return whole
+
+    async def whole(self, table: str, hand: int) -> SeenHand:
+        """What `review` tells, for who has written down himself that it is looked at.
+
+        Burned cards stay unknown to everybody. Errors: `no_such_hand`, `hand_not_over`.
+        """
         played = await self.history.played(table, hand)
+        stored = await self.history.hand(table, hand)
         if played is None:
-            if await self.history.hand(table, hand):
+            if stored:
                 raise DoorcardError("hand_not_over", "it is still being played", given=hand)
             raise _no_such_hand(hand)
-        await self._room.review(by, table, hand)
-        stored = await self.history.hand(table, hand)
         finished = self._finished(played, stored, 0)
         events = [
             CardBurned(UNKNOWN) if isinstance(event, CardBurned) else event
             for event in finished.events
         ]
-        return FinishedHand(
-            events, table, finished.name, hand, finished.at, finished.players, finished.viewer
-        )
+        return SeenHand(played, replace(finished, events=events), stored)
 
 
 def seat_in(played: PlayedHand, user: User) -> int:
