@@ -23,7 +23,7 @@ from doorcard.errors import DoorcardError
 from doorcard.table import commands as c
 from doorcard.table.checkpoint import begins_checkpoint, checkpoint
 from doorcard.table.decide import decide, due_at
-from doorcard.table.events import HandEvent, TableEvent
+from doorcard.table.events import DeckCommitted, HandEvent, TableEvent
 from doorcard.table.evolve import apply
 from doorcard.table.ledger import postings
 from doorcard.table.meter import Meter, Unmetered
@@ -201,14 +201,11 @@ class TableActor:
         try:
             if events:
                 await self._world.journal.append(self._entry(events, key, now, sealed))
-        except DoorcardError as error:
-            if error.code == "overdrawn":
-                return DoorcardError("no_chips", "there are not that many chips to bring")
-            log.exception("not_kept", extra={"table": table})
-            return DoorcardError("not_kept", "nothing could be written down; try again")
-        except Exception:
-            log.exception("not_kept", extra={"table": table})
-            return DoorcardError("not_kept", "nothing could be written down; try again")
+        except Exception as error:
+            refusal = await self._not_kept(key, error)
+            if refusal is None:
+                _answer(reply, None)
+            return refusal
         self._world.meter.committed(table)
         self._sealed = sealed or self._sealed
         self._remember(key, None)
@@ -217,8 +214,8 @@ class TableActor:
         self._world.meter.published(table)
         return None
 
-    async def _not_kept(self, key: str, error: Exception) -> DoorcardError:
-        """What to say of a command whose events the journal did not take."""
+    async def _not_kept(self, key: str, error: Exception) -> DoorcardError | None:
+        """What to say of a command whose events the journal did not take; None: they were there."""
         code = error.code if isinstance(error, DoorcardError) else ""
         if code == "overdrawn":
             return DoorcardError("no_chips", "there are not that many chips to bring")
@@ -229,6 +226,8 @@ class TableActor:
                 await self._catch_up(key if code == "key_taken" else "")
             except Exception:
                 log.exception("journal_unread", extra={"table": table})
+            if key and key in self._replies:
+                return None
         return DoorcardError("not_kept", "nothing could be written down; try again")
 
     async def _catch_up(self, key: str) -> None:
@@ -288,6 +287,8 @@ class TableActor:
                     log.exception("viewer_stumbled", extra={"table": self.state.settings.id})
 
     def _tend_deck(self, event: TableEvent) -> None:
+        if isinstance(event, DeckCommitted):
+            self._entropy.bound()
         if not isinstance(event, HandEvent):
             return
         if isinstance(event.event, e.HandStarted | e.HandEnded | e.HandVoided):

@@ -58,10 +58,13 @@ class Entropy:
         self._promised[command.user] = command.digest
 
     def promises(self, state: TableState) -> tuple[tuple[int, str], ...]:
-        """The promises (seat, digest) that a deck is committed to after; each counts once."""
+        """The promises (seat, digest) that a deck is committed to after."""
         found = [(state.seat_of(user), digest) for user, digest in self._promised.items()]
-        self._promised, self._revealed = {}, {}
         return tuple(sorted(pair for pair in found if pair[0]))
+
+    def bound(self) -> None:
+        """A deck is bound to after these promises: what is promised now is for the next."""
+        self._promised, self._revealed = {}, {}
 
     def reveal(self, state: TableState, command: c.RevealEntropy) -> None:
         """Note what was promised. Errors: `not_seated`, `stale`, `bad_entropy`."""
