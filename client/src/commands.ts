@@ -1,5 +1,5 @@
 /** What a player can ask of the room. */
-import { close } from "./mutate";
+import { close, forgetLost, loseTable } from "./mutate";
 import type { Act, Ahead, AskOdds, MayShow, TableRules, Turn } from "./protocol";
 import { set, settings } from "./settings";
 import { nextId, send } from "./socket";
@@ -24,6 +24,17 @@ export function toOdds(): void {
 /** Ask what each hand of a spot can expect. */
 export function askOdds(spot: Omit<AskOdds, "type" | "id">): void {
   send({ type: "AskOdds", id: nextId(), ...spot });
+}
+
+/** A link that leads nowhere: the lobby is in front, and says so. */
+export function loseInvitation(table: string): void {
+  state.value = loseTable(state.value, table, "no_such_table");
+  history.replaceState(null, "", location.pathname);
+}
+
+/** What was said of a lost table has been read. */
+export function forget(): void {
+  state.value = forgetLost(state.value);
 }
 
 /** Stop watching: for one who has no seat. */
@@ -78,15 +89,6 @@ export function topUp(table: string, amount: number): void {
 /** Stand in line for a seat, or no longer. */
 export function wait(table: string, on: boolean): void {
   send({ type: on ? "Wait" : "StopWaiting", id: nextId(), table });
-}
-
-/** Bind yourself to entropy for the next deck (room F1). */
-export function promiseEntropy(table: string, digest: string): void {
-  send({ type: "PromiseEntropy", id: nextId(), table, digest });
-}
-
-export function revealEntropy(table: string, hand: number, entropy: string): void {
-  send({ type: "RevealEntropy", id: nextId(), table, hand, entropy });
 }
 
 /** Hear nothing more that somebody says, or hear it again; this browser remembers it. */

@@ -1,4 +1,5 @@
 /** The line to the room: one WebSocket, taken up again whenever it drops. */
+import { Share } from "./fairness/share";
 import { newGuest, Problem, whoAmI } from "./http";
 import { lose, receive, seen, send as sending } from "./mutate";
 import { isPaced, Pacer } from "./pacing";
@@ -19,9 +20,15 @@ const SILENCE = 40_000;
 
 let socket: WebSocket | null = null;
 let wait = FIRST_WAIT;
+let trying: ReturnType<typeof setTimeout> | undefined;
 let heardAt = 0;
 let count = 0;
 const pacers = new Map<string, Pacer>();
+const share = new Share({
+  promise: (table, digest) => send({ type: "PromiseEntropy", id: nextId(), table, digest }),
+  reveal: (table, hand, entropy) =>
+    send({ type: "RevealEntropy", id: nextId(), table, hand, entropy }),
+});
 
 // Ids tell one page's commands apart; two pages of one player must not share them.
 const page = crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36);
@@ -56,7 +63,7 @@ export async function beginAnew(): Promise<void> {
 async function meet(): Promise<void> {
   if (state.value.line === "out") state.value = { ...state.value, line: "connecting" };
   await whoAmI().then(connect, (problem: Problem) => {
-    if (MAY_PASS.includes(problem.code)) setTimeout(meet, later());
+    if (MAY_PASS.includes(problem.code)) tryLater(meet);
     else start(problem);
   });
 }
@@ -69,6 +76,7 @@ export function send(message: ClientMessage): void {
 }
 
 function connect(): void {
+  hangUp();
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
   const opened = new WebSocket(`${scheme}//${location.host}/ws`);
   socket = opened;
@@ -76,11 +84,14 @@ function connect(): void {
   opened.addEventListener("open", () => {
     send({ type: "Hello", protocol: PROTOCOL, resume: seen(state.value) });
   });
-  opened.addEventListener("message", ({ data }) => hear(JSON.parse(data)));
+  opened.addEventListener("message", ({ data }) => {
+    if (socket === opened) hear(JSON.parse(data));
+  });
   opened.addEventListener("close", () => retry(opened));
 }
 
 function hangUp(): void {
+  clearTimeout(trying);
   const line = socket;
   socket = null;
   line?.close();
@@ -88,6 +99,8 @@ function hangUp(): void {
 
 function hear(message: ServerMessage): void {
   heardAt = Date.now();
+  // At once, and not when it is shown: the time to reveal is short.
+  void share.hear(message);
   if (message.type === "Closing") wait = message.back_in;
   if (message.type === "Refused" && state.value.line !== "open") turnedAway(message);
   else if (isPaced(message)) pacer(message.table).take(message);
@@ -119,14 +132,14 @@ function show(message: ServerMessage): void {
 function turnedAway({ code, reason }: Refused): void {
   hangUp();
   if (code === "protocol") start(new Problem({ code, reason }));
-  else setTimeout(meet, later());
+  else tryLater(meet);
 }
 
 /** Ask for a name; who was in the room is told why. */
-function start({ code, reason }: Problem): void {
+function start({ code, reason, allowed }: Problem): void {
   const { me, links, ahead, at } = state.value;
   const isUnknown = code === "sign_in_first" || code === "unknown_token";
-  const refused: Refused = { type: "Refused", id: "", code, reason };
+  const refused: Refused = { type: "Refused", id: "", code, reason, allowed };
   if (isUnknown) refused.code = "signed_out";
   state.value = { ...nothing, links, ahead, at, refused: isUnknown && !me ? null : refused };
 }
@@ -144,14 +157,14 @@ function retry(closed: WebSocket): void {
   socket = null;
   for (const table of pacers.values()) table.flush();
   state.value = lose(state.value);
-  setTimeout(connect, later());
+  tryLater(connect);
 }
 
-/** How long to wait before the next try: longer each time, and not all pages at once. */
-function later(): number {
-  const waits = wait * (0.75 + Math.random() / 2);
+/** Try again: after a longer wait each time, and not all pages at once. */
+function tryLater(what: () => void): void {
+  clearTimeout(trying);
+  trying = setTimeout(what, wait * (0.75 + Math.random() / 2));
   wait = Math.min(wait * 2, LONGEST_WAIT);
-  return waits;
 }
 
 setInterval(() => {
