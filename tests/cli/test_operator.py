@@ -241,6 +241,19 @@ def test_the_audit_names_what_differs_and_exits_with_1(doorcard: Command, data: 
     assert "balance of player/u1" in doorcard("audit", code=1).stdout
 
 
+def test_check_looks_into_the_books_too(doorcard: Command, data: Path):
+    assert doorcard("serve", "--check").stdout == "The settings are good.\n"
+    key = data.with_name("books.key")
+    key.write_bytes(b"k" * 32)
+    assert "bad_key" in doorcard("serve", "--check", code=2).stderr
+    key.unlink()
+    assert "no_key" in doorcard("serve", "--check", code=2).stderr
+    nowhere = ("--database", "postgresql://u:s3cret@127.0.0.1:1/d")
+    told = doorcard("serve", "--check", *nowhere, code=2).stderr
+    assert "database: can't be opened" in told
+    assert "s3cret" not in told
+
+
 def test_an_audit_that_can_not_be_made_exits_with_2(doorcard: Command, data: Path):
     data.with_name("books.key").unlink()
     assert "no_key" in doorcard("audit", code=2).stderr

@@ -44,9 +44,10 @@ def serve(
         return
     with refusals("serve"):
         _prepare(settings)
-    if check:
-        print("The settings are good.")
-        return
+        if check:
+            asyncio.run(_look(settings))
+            print("The settings are good.")
+            return
     start_logging(settings.log_format, settings.log_level)
     with refusals("serve"):
         _open(given)
@@ -85,6 +86,21 @@ def _prepare(settings: ServerSettings) -> None:
         mistakes.append(f"key_file: others can read {key}; chmod 600 mends that")
     if mistakes:
         raise BadSettings(mistakes)
+
+
+async def _look(settings: ServerSettings) -> None:
+    """See that the database can be read with the key, if there is one. Errors: `bad_settings`."""
+    from doorcard.storage.history import open_history
+
+    try:
+        async with open_history(settings.database_url, settings.key_path):
+            pass
+    except DoorcardError as error:
+        if error.code != "no_database":  # the first start makes one
+            raise BadSettings([str(error)]) from None
+    except Exception as error:
+        why = _why(error) if isinstance(error, OSError) else type(error).__name__
+        raise BadSettings([f"database: can't be opened ({why})"]) from None
 
 
 async def _serve(
