@@ -27,7 +27,7 @@ from doorcard.web import messages as m
 from doorcard.web.hall import Hall
 from doorcard.web.limits import Rates
 from doorcard.web.session import Session
-from tests.table.kit import ManualClock, StackedShoe, run
+from tests.table.kit import ManualClock, StackedShoe, run, run_in_a_loop
 
 Told = dict[str, Any]
 
@@ -54,13 +54,14 @@ class House:
     ) -> None:
         self.clock = ManualClock()
         self.shoe = StackedShoe(hands, Random(seed))
-        world = World(self.clock, self.shoe, MemoryJournal(), Random(seed))
+        self.journal = MemoryJournal()
+        world = World(self.clock, self.shoe, self.journal, Random(seed))
         table = table_settings("t1", "Half Door", game, times=times, **{"pace": "none", **rest})
         tokens = iter(range(10_000))
         self.room = Room([table], world, lambda: f"token-{next(tokens)}")
         self.accounts = Accounts(self.room, MemoryAccounts(), self.clock, self.room._new_token)
         self.hall = Hall(self.accounts, rates or UNHURRIED)
-        run(self.room.load())
+        run_in_a_loop(self.room.load())
         self._run_by_hand()
         self.actor: TableActor = self.room.table("t1")
         self.shoe.actor = self.actor

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import json
 
+from doorcard.storage.memory_history import MemoryHistory
+from doorcard.web.hall import Hall
 from doorcard.web.limits import LOBBY_EVERY
+from tests.table.kit import run
 from tests.web.kit import Client, House, Told
 
 THREE = {1: "Ah Kh Ac Ad 9c Js Ts", 2: "8s 7c 2c 3d 4s Kc Td", 3: "Ks Qd Tc 5d 6s Jh 8c"}
@@ -114,6 +117,28 @@ def test_room_L3_a_private_table_is_in_the_lobby_of_those_who_may_come_in():
         later.send("Hello", protocol=1, name="Later")
         assert list(rows(later)) == ["t1"]
     assert all(link.encode() not in raw for raw in (*bob.raw, *cor.raw))
+
+
+def test_room_L2_a_row_knows_the_hands_of_before_the_room_was_stopped():
+    house = House(hands=[THREE] * 5)
+    for seat, name in enumerate(("Ann", "Bob", "Cor"), 1):
+        house.player(name, seat)
+    for moves in (["bring_in", "fold", "fold"], ["bring_in", "call", "fold", "bet 200", "fold"]):
+        house.begin()
+        house.play(*moves)
+    before = house.hall.lobby.row(house.actor)
+    assert before.hands == 2
+
+    again = Hall(house.accounts)
+    again.set_up(house.actor)
+    house.begin()
+    house.play("bring_in", "fold", "fold")  # played while the past is being read
+    assert again.lobby.row(house.actor).hands == 1
+    run(again.recall(MemoryHistory(house.journal)))
+    house.hall.lobby.touch("t1")
+    now, kept = again.lobby.row(house.actor), house.hall.lobby.row(house.actor)
+    assert now == kept
+    assert now.hands == 3
 
 
 def test_a_client_that_is_gone_is_not_told():

@@ -141,9 +141,12 @@ def make_app(
         await room.open()
         await accounts.tidy()
         health.room = "open"
-        lobby = asyncio.create_task(hall.lobby.run())
+        beside = [asyncio.create_task(hall.lobby.run())]
+        if histories:
+            beside.append(asyncio.create_task(hall.recall(histories.history)))
         yield
-        lobby.cancel()
+        for task in beside:
+            task.cancel()
         await close()
         await hall.desk.close()
 

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import logging
+
 from doorcard.room.accounts import Accounts
 from doorcard.table.actor import TableActor
-from doorcard.table.figures import Figures
+from doorcard.table.events import HandEvent
+from doorcard.table.figures import HANDS, Figures
+from doorcard.table.history import History
 from doorcard.web.limits import Rates
 from doorcard.web.lobby import Lobby
 from doorcard.web.odds_desk import OddsDesk
 from doorcard.web.stage import Stage
 from doorcard.web.watcher import watching
+
+log = logging.getLogger(__name__)
 
 
 class Hall:
@@ -23,6 +29,7 @@ class Hall:
         self.desk = OddsDesk()
         self.lobby = Lobby(self.room, watching)
         self.stages: dict[str, Stage] = {}
+        self._young: dict[str, tuple[Figures, int]] = {}  # and the last event before them
         self.room.on_table = self.set_up
         self.room.on_lobby_change = self._changed
 
@@ -30,12 +37,37 @@ class Hall:
         """Give a table its stage, and the lobby an eye on it."""
         table = actor.state.settings.id
         figures = self.lobby.figures[table] = Figures()
+        if actor.state.seq:
+            self._young[table] = figures, actor.state.seq
         self.stages[table] = stage = Stage(actor.state, self.clock, figures)
         actor.watch(stage)
         actor.watch(self.lobby)
+
+    async def recall(self, history: History) -> None:
+        """Give each table's row the hands that were played before the room was stopped."""
+        for table, (figures, last) in tuple(self._young.items()):
+            try:
+                older = await _figures(history, table, last)
+            except Exception:
+                log.exception("the figures of table %s begin anew", table)
+            else:
+                figures.precede(older)
+                self.lobby.touch(table)
+        self._young.clear()
 
     def _changed(self, table: str) -> None:
         self.lobby.touch(table)
         if table not in self.room.tables:
             self.stages.pop(table, None)
             self.lobby.figures.pop(table, None)
+
+
+async def _figures(history: History, table: str, last: int) -> Figures:
+    """The figures of a table's hands up to event number `last`."""
+    figures = Figures()
+    hands = [one for one in await history.hands(stream=table, limit=HANDS) if one.last <= last]
+    if hands:
+        async for stored in history.events(table, hands[-1].first, hands[0].last):
+            if isinstance(stored.event, HandEvent):
+                figures.follow(stored.event, stored.at)
+    return figures
