@@ -79,11 +79,8 @@ class TableMachine(RuleBasedStateMachine):
     def open(
         self, game: str, house: str, bots: int, seed: int, forgetful: bool, first: int
     ) -> None:
-        self.patches: list[Any] = [
-            mock.patch.object(checkpoint, "EVERY", 2),
-            mock.patch.object(actor_module.log, "error"),
-        ]
-        _, self.log_error = [patch.start() for patch in self.patches]
+        self.patch = mock.patch.object(actor_module.log, "error")
+        self.log_error = self.patch.start()
         self.clock = ManualClock()
         self.rng = Random(seed)
         self.journal = MemoryJournal(forgetful=forgetful)
@@ -108,8 +105,7 @@ class TableMachine(RuleBasedStateMachine):
         if hasattr(self, "actor"):
             self.let_the_game_go_on()
             self.nothing_went_wrong()
-            for patch in self.patches:
-                patch.stop()
+            self.patch.stop()
 
     def new_actor(self) -> TableActor:
         world = World(self.clock, self.shoe, self.journal, self.rng)
