@@ -20,6 +20,7 @@ from doorcard.errors import DoorcardError
 from doorcard.fairness import promise_of
 from doorcard.room import events as r
 from doorcard.room.ledger import postings as room_postings
+from doorcard.storage.history import SqlHistory
 from doorcard.table import commands as c
 from doorcard.table import events as t
 from doorcard.table.actor import TableActor, World
@@ -114,7 +115,7 @@ class Host:
         self._settings = settings
         self._deaths = iter(deaths)
         self._dies = dies
-        self._shoe = ShoeByHand(real=real_shoe)
+        self.shoe = ShoeByHand(real=real_shoe)
         self._keys = 0
 
     @property
@@ -153,9 +154,9 @@ class Host:
         while True:
             self.lives += 1
             self._journal = Faulty(self.kept, *next(self._deaths, (0, "before")), dies=self._dies)
-            world = World(self.clock, self._shoe, self._journal, Random(1))
+            world = World(self.clock, self.shoe, self._journal, Random(1))
             self.actor = TableActor(self._settings, world)
-            self._shoe.hand = lambda: self.state.hand_number + 1
+            self.shoe.hand = lambda: self.state.hand_number + 1
             before = await self.kept.load(self._settings.id)
             try:
                 await self.actor.wake()
@@ -261,13 +262,16 @@ class Host:
             assert (clock.seat, clock.bank) == (was.clock.seat, was.clock.bank)
 
     async def _events(self) -> list[t.TableEvent]:
-        kept = await self.kept.load(self._settings.id)
-        return list(kept.events)  # type: ignore[arg-type]  # a table's stream
+        table = self._settings.id
+        if isinstance(self.kept, SqlHistory):
+            return [one.event async for one in self.kept.events(table)]  # type: ignore[misc]
+        return list((await self.kept.load(table)).events)  # type: ignore[arg-type]  # a table's
 
     async def check_books(self) -> None:
         """The table is the fold of its events, and the ledger says what lies on it."""
         state = self.state
-        if not (await self.kept.load(self._settings.id)).seq:
+        kept = await self.kept.load(self._settings.id)
+        if isinstance(self.kept, SqlHistory) or not kept.seq:
             assert state == fold(self._settings, await self._events())
         held = await self.kept.balances()
         assert sum(held.values()) == 0
