@@ -15,7 +15,7 @@ from doorcard.storage.memory import MemoryAccounts, MemoryJournal
 from doorcard.table.actor import World
 from doorcard.table.ports import Journal
 from doorcard.table.settings import table_settings
-from tests.table.kit import ManualClock, StackedShoe, run
+from tests.table.kit import ManualClock, StackedShoe, run, run_in_a_loop
 
 
 def new_room(
@@ -36,7 +36,7 @@ def new_room(
         table_settings(name, name.upper(), "stud8", pace="none", bots=bots) for name in ("a", "b")
     ]
     room = Room(tables, world, new_tokens())
-    run(room.load())
+    run_in_a_loop(room.load())
     return room
 
 

@@ -36,6 +36,9 @@ REFILL_BELOW: Final = 10_000
 LONGEST_NAME: Final = 32
 TABLES_EACH: Final = 5
 
+WAKE_AT_ONCE: Final = 32
+"""Tables that are read from the journal side by side when the room opens; their commits are one."""
+
 _TAKEN: Final = {fold_name(name) for name in (*NAMES, "dealer", "doorcard", OPERATOR)}
 """Names that nobody can have: he would be taken for an opponent or for the house."""
 
@@ -86,13 +89,18 @@ class Room:
         for name, cents in (await self._world.journal.balances("player/")).items():
             self._chips[name] = cents
         private = [table.settings for table in self.state.tables.values() if not table.shut]
-        for settings in (*self._public, *private):
-            try:
-                await self._place(settings)
-            except Exception:
-                # One damaged table keeps nobody from the others; its chips stay where they lie.
-                self.tables.pop(settings.id, None)
-                log.critical("table_damaged", extra={"table": settings.id}, exc_info=True)
+        at_once = asyncio.Semaphore(WAKE_AT_ONCE)
+
+        async def wake(settings: TableSettings) -> None:
+            async with at_once:
+                try:
+                    await self._place(settings)
+                except Exception:
+                    # One damaged table keeps nobody from the others; its chips stay where they lie.
+                    self.tables.pop(settings.id, None)
+                    log.critical("table_damaged", extra={"table": settings.id}, exc_info=True)
+
+        await asyncio.gather(*(wake(settings) for settings in (*self._public, *private)))
 
     async def open(self) -> None:
         """Start every table. A room that was not loaded is loaded first."""

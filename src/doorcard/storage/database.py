@@ -77,14 +77,18 @@ def postgres_to_write(url: URL) -> AsyncEngine:
     return create_async_engine(url, poolclass=NullPool, connect_args=_PATIENCE, **_QUIET)
 
 
-def engine_to_read(url: URL) -> AsyncEngine:
-    """A few connections that only read; on SQLite they see the last commit and wait for nobody."""
-    pool: dict[str, Any] = {"pool_size": 4, "max_overflow": 4, "pool_pre_ping": True, **_QUIET}
-    if not is_sqlite(url):
-        return create_async_engine(url, connect_args=_PATIENCE, **pool)
-    engine = create_async_engine(url, **pool)
-    _prepared(engine.sync_engine, "BEGIN", (*_PRAGMAS, "PRAGMA query_only = ON"))
-    return engine
+def sqlite_to_read(url: URL) -> Engine:
+    """A few for threads, that only read: they see the last commit, and wait for nobody."""
+    engine = create_engine(url.set(drivername="sqlite"), **_FEW, **_QUIET)
+    return _prepared(engine, "BEGIN", (*_PRAGMAS, "PRAGMA query_only = ON"))
+
+
+def postgres_to_read(url: URL) -> AsyncEngine:
+    """A few connections that only read."""
+    return create_async_engine(url, pool_pre_ping=True, connect_args=_PATIENCE, **_FEW, **_QUIET)
+
+
+_FEW: Final[dict[str, Any]] = {"pool_size": 4, "max_overflow": 4}
 
 
 def _prepared(engine: Engine, begin: str, pragmas: tuple[str, ...]) -> Engine:

@@ -11,12 +11,12 @@ from typing import Any, Final, get_args
 
 from sqlalchemy import Column, ColumnElement, Select, func, select
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from doorcard.errors import DoorcardError
 from doorcard.room.events import RoomEvent
 from doorcard.storage import schema
-from doorcard.storage.database import address, engine_to_read, sqlite_file
+from doorcard.storage.database import address, sqlite_file
+from doorcard.storage.reader import Reader, open_reader
 from doorcard.storage.rows import about_checkpoint, about_event, about_secret
 from doorcard.storage.seal import KeySeal, read_key
 from doorcard.table.codec import TABLE_EVENTS, EventCodec, Seal
@@ -37,10 +37,8 @@ KEY_MARK: Final = "key"
 class SqlHistory:
     """Reads a database that a server may be writing to meanwhile."""
 
-    def __init__(
-        self, source: AsyncEngine | AsyncConnection, seal: Seal, kinds: Iterable[type] = KINDS
-    ) -> None:
-        self._source = source
+    def __init__(self, reader: Reader, seal: Seal, kinds: Iterable[type] = KINDS) -> None:
+        self._reader = reader
         self._seal = seal
         self._kinds = tuple(kinds)
         self._codec = EventCodec(self._kinds, seal)
@@ -48,13 +46,8 @@ class SqlHistory:
     @asynccontextmanager
     async def snapshot(self) -> AsyncIterator[SqlHistory]:
         """All as it is at one moment, whatever is written meanwhile."""
-        if isinstance(self._source, AsyncConnection):
-            yield self
-            return
-        async with self._source.connect() as conn:
-            if conn.dialect.name == "postgresql":
-                await conn.execution_options(isolation_level="REPEATABLE READ")
-            yield SqlHistory(conn, self._seal, self._kinds)
+        async with self._reader.hold() as reader:
+            yield SqlHistory(reader, self._seal, self._kinds)
 
     async def load(self, stream: str) -> Kept:
         """What a restart needs of a stream: the newest checkpoint, the events since, the keys.
@@ -236,10 +229,7 @@ class SqlHistory:
         return await self._all(wanted)
 
     async def _all(self, wanted: Select[Any]) -> list[Any]:
-        if isinstance(self._source, AsyncConnection):
-            return list((await self._source.execute(wanted)).all())
-        async with self._source.connect() as conn:
-            return list((await conn.execute(wanted)).all())
+        return await self._reader.run(lambda conn: list(conn.execute(wanted).all()))
 
 
 def _is_of(event: object, hand: int) -> bool:
@@ -264,18 +254,17 @@ async def open_history(database: str, key: Path) -> AsyncIterator[SqlHistory]:
     path = sqlite_file(url)
     if path is not None and not path.exists():
         raise DoorcardError("no_database", "there is no such file", given=str(path))
-    engine = engine_to_read(url)
+    reader = open_reader(url)
     marks = schema.marks
+    found = select(marks.c.value).where(marks.c.name == KEY_MARK)
     try:
-        async with engine.connect() as conn:
-            found = select(marks.c.value).where(marks.c.name == KEY_MARK)
-            try:
-                mark = await conn.scalar(found)
-            except DBAPIError as error:
-                raise DoorcardError("no_database", "no server has written to it yet") from error
-        yield SqlHistory(engine, open_seal(key, mark or ""))
+        try:
+            mark = await reader.run(lambda conn: conn.scalar(found))
+        except DBAPIError as error:
+            raise DoorcardError("no_database", "no server has written to it yet") from error
+        yield SqlHistory(reader, open_seal(key, mark or ""))
     finally:
-        await engine.dispose()
+        await reader.close()
 
 
 def open_seal(path: Path, mark: str) -> KeySeal:

@@ -7,18 +7,17 @@ from pathlib import Path
 from typing import TypeVar
 
 from sqlalchemy import Connection, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from doorcard.storage import schema
 from doorcard.storage.database import (
     address,
-    engine_to_read,
     make_file,
     sqlite_file,
 )
 from doorcard.storage.history import KEY_MARK, SqlHistory, open_seal
 from doorcard.storage.lock import FileLock
 from doorcard.storage.migrations import migrate
+from doorcard.storage.reader import Reader, open_reader
 from doorcard.storage.rows import rows_of
 from doorcard.storage.seal import KeySeal, make_key, read_key
 from doorcard.storage.writer import Writer
@@ -33,13 +32,12 @@ class SqlStore(SqlHistory):
 
     def __init__(
         self,
-        reading: AsyncEngine,
+        reader: Reader,
         writer: Writer,
         seal: Seal,
         lock: FileLock | None,
     ) -> None:
-        super().__init__(reading, seal)
-        self._reading = reading
+        super().__init__(reader, seal)
         self._writer = writer
         self._lock = lock
 
@@ -56,17 +54,17 @@ class SqlStore(SqlHistory):
         if path is not None:
             make_file(path)
             lock = FileLock(path)
-        reading, writer = engine_to_read(url), Writer(url)
+        reader, writer = open_reader(url), Writer(url)
         try:
             await writer.start(migrate)
             seal = await _seal(writer, key)
         except BaseException:
             await writer.close()
-            await reading.dispose()
+            await reader.close()
             if lock is not None:
                 lock.release()
             raise
-        return cls(reading, writer, seal, lock)
+        return cls(reader, writer, seal, lock)
 
     async def append(self, entry: Entry) -> None:
         """Keep an entry; once this returns it is on the disk.
@@ -93,7 +91,7 @@ class SqlStore(SqlHistory):
     async def close(self) -> None:
         """Write what waits, and give the database back."""
         await self._writer.close()
-        await self._reading.dispose()
+        await self._reader.close()
         if self._lock is not None:
             self._lock.release()
 

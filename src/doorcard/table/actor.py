@@ -266,7 +266,7 @@ class TableActor:
             postings=tuple(postings(settings, event) for event in events),
             hand=state.hand_number + 1 if sealed else 0,
             secret=sealed.secret if sealed else b"",
-            checkpoint=checkpoint(state) if begins_checkpoint(state, events) else "",
+            checkpoint=checkpoint(state) if begins_checkpoint(events) else "",
         )
 
     def _remember(self, key: str, error: DoorcardError | None) -> None:

@@ -16,9 +16,6 @@ from doorcard.table import events as t
 from doorcard.table.settings import dump_settings, load_settings
 from doorcard.table.state import TableState
 
-EVERY: Final = 20
-"""Hands between two checkpoints."""
-
 _OF_THE_HAND: Final = {
     *("hand", "clock", "awards", "last_act", "headline", "levels", "folded_on"),
     *("dealt_names", "gone", "planned"),
@@ -29,10 +26,9 @@ _FIELDS: Final = [
 ]
 
 
-def begins_checkpoint(state: TableState, events: Sequence[t.TableEvent]) -> bool:
-    """Whether `state` is to be kept before `events`: between hands, and not each time."""
-    first = events[0]
-    return isinstance(first, t.AntesAsked) and first.hand % EVERY == 0
+def begins_checkpoint(events: Sequence[t.TableEvent]) -> bool:
+    """Whether the table is to be kept as it was before `events`: before each hand."""
+    return isinstance(events[0], t.AntesAsked)
 
 
 def checkpoint(state: TableState) -> str:
