@@ -13,6 +13,17 @@ export function open(table: string, link = state.value.links[table] ?? ""): void
   state.value = { ...state.value, at: table, lost: null };
 }
 
+/** Put a table in front where a seat is offered at once. */
+export function quickSeat(table: string): void {
+  open(table);
+  state.value = { ...state.value, seekingAt: table };
+}
+
+/** The seat was offered. */
+export function seatOffered(): void {
+  state.value = { ...state.value, seekingAt: "" };
+}
+
 export function toLobby(): void {
   state.value = { ...state.value, at: "" };
 }

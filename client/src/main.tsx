@@ -2,7 +2,8 @@ import "@fontsource-variable/instrument-sans/wdth.css";
 import "./styles/index.css";
 import { effect } from "@preact/signals";
 import { Component, type ComponentChildren, render } from "preact";
-import { followLobby, open, toLobby, toOdds } from "./commands";
+import { followAddress } from "./address";
+import { followLobby } from "./commands";
 import { TableScreen } from "./felt/TableScreen";
 import { t } from "./i18n";
 import { keepLinks } from "./links";
@@ -36,30 +37,6 @@ class Guard extends Component<{ children: ComponentChildren }, { broken: boolean
       </main>
     );
   }
-}
-
-/** The address names the table in front or the odds page, so that a reload comes back to it. */
-function followAddress(): void {
-  const named = () => decodeURIComponent(location.hash.slice(1)).split("/")[0];
-  const go = () => {
-    const { rows, at } = state.value;
-    const table = named();
-    if (table === ODDS) toOdds();
-    else if (table && rows.some(({ info }) => info.id === table)) open(table);
-    else if (at) toLobby();
-  };
-  addEventListener("hashchange", go);
-  let entered = false;
-  effect(() => {
-    const { me, at } = state.value;
-    if (!me) entered = false;
-    else if (!entered) {
-      entered = true;
-      if (named()) queueMicrotask(go);
-    } else if (at !== named()) {
-      history.pushState(null, "", at ? `#${encodeURIComponent(at)}` : location.pathname);
-    }
-  });
 }
 
 /** What changes in the lobby is told to who has it in front. */

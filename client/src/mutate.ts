@@ -61,7 +61,7 @@ export function receive(state: State, message: ServerMessage, now: number): Stat
     case "Desk":
       return change(state, message.table, (table) => ({ ...table, desk: message }));
     case "Gone":
-      return lost(state, message.table, message.code);
+      return loseTable(state, message.table, message.code);
     case "Done":
       return answered(state, message.id, null);
     case "TableLink":
@@ -74,7 +74,7 @@ export function receive(state: State, message: ServerMessage, now: number): Stat
       if (message.id && message.id === state.odds.asked)
         return { ...state, odds: { asked: "", answer: null, refused: message } };
       if (message.code === "replaced") return state;
-      if (message.table) return lost(state, message.table, message.code);
+      if (message.table) return loseTable(state, message.table, message.code);
       return answered(state, message.id, message);
     case "Pong":
       return { ...state, ahead: message.now - now };
@@ -85,7 +85,7 @@ export function receive(state: State, message: ServerMessage, now: number): Stat
 
 /** The state once `message` is on its way. */
 export function send(state: State, message: ClientMessage): State {
-  if (message.type === "Watch" && message.link) return withLink(state, message.table, message.link);
+  if (message.type === "Watch" && message.link) return remember(state, message.table, message.link);
   if (!("id" in message)) return state;
   if (message.type === "AskOdds")
     return { ...state, odds: { ...state.odds, asked: message.id, refused: null } };
@@ -124,6 +124,11 @@ export function lose(state: State): State {
 export function close(state: State, id: string): State {
   const { [id]: _, ...tables } = state.tables;
   return { ...state, tables, at: state.at === id ? "" : state.at };
+}
+
+/** The word that opens a private table. */
+export function remember(state: State, table: string, link: string): State {
+  return { ...state, links: { ...state.links, [table]: link } };
 }
 
 /** The player has read why a table was lost. */
@@ -255,20 +260,21 @@ function withoutChoice(table: Table, gone: AheadGone): Table {
 }
 
 /** Losing a table that was in front leads to the lobby; a link that opens nothing is forgotten. */
-function lost(state: State, id: string, code: string): State {
+export function loseTable(state: State, id: string, code: string): State {
   const row = state.rows.find(({ info }) => info.id === id);
-  const name = state.tables[id]?.picture.info.name ?? row?.info.name ?? "";
+  const table = state.tables[id];
+  const name = table?.picture.info.name ?? row?.info.name ?? "";
   const { [id]: _, ...links } = state.links;
-  return { ...close(state, id), links, lost: { table: id, name, code } };
-}
-
-function withLink(state: State, table: string, link: string): State {
-  return { ...state, links: { ...state.links, [table]: link } };
+  return {
+    ...close(state, id),
+    links,
+    lost: { table: id, name, code, hosted: table?.desk != null },
+  };
 }
 
 function linked(state: State, message: TableLink): State {
   const { table, link } = message;
-  return { ...withLink(state, table, link), opened: message };
+  return { ...remember(state, table, link), opened: message };
 }
 
 /** What the page asks by itself, and about which nobody has to be told. */

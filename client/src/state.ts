@@ -45,6 +45,8 @@ export interface Lost {
   /** What it was called, "" if this page never knew. */
   name: string;
   code: string;
+  /** It was one's own. */
+  hosted: boolean;
 }
 
 /** One table that is open on this page. */
@@ -91,6 +93,8 @@ export interface State {
   tables: Readonly<Record<string, Table>>;
   /** The table in front; "" is the lobby, `ODDS` the odds page. */
   at: string;
+  /** The table at which a seat is to be offered as soon as it is here, "" if none. */
+  seekingAt: string;
   /** Commands that wait for an answer, by their id. */
   pending: Readonly<Record<string, Command>>;
   /** A refusal that belongs to no table; its `id` is that of what was asked. */
@@ -113,6 +117,7 @@ export const nothing: State = {
   links: {},
   tables: {},
   at: "",
+  seekingAt: "",
   pending: {},
   refused: null,
   opened: null,

@@ -83,7 +83,7 @@ test("room_L4: a link that opens nothing is forgotten, and the page says so", ()
   } as const;
   const state = after([refused], asked);
   expect(state.links).toEqual({});
-  expect(state.lost).toEqual({ table: "t", name: "", code: "no_such_table" });
+  expect(state.lost).toEqual({ table: "t", name: "", code: "no_such_table", hosted: false });
   expect(state.at).toBe("");
   expect(forgetLost(state).lost).toBeNull();
 });
@@ -92,7 +92,7 @@ test.each(["table_closed", "banned", "link_renewed"])("a table that is gone: %s"
   const state = after([{ type: "Gone", table: "t", code }], { ...after([snapshot()]), at: "t" });
   expect(state.tables).toEqual({});
   expect(state.at).toBe("");
-  expect(state.lost).toEqual({ table: "t", name: "Half Door", code });
+  expect(state.lost).toEqual({ table: "t", name: "Half Door", code, hosted: false });
 });
 
 test("room_L4: an opened table comes with its link, under the id of the wish", () => {

@@ -26,10 +26,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 @pytest.fixture(scope="session")
-def address() -> Iterator[str]:
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a room that a process of its own serves, with fast opponents."""
     doorcard = str(Path(sys.executable).with_name("doorcard"))
-    command = [doorcard, "serve", "--pace", "fast", "--port", "0"]
+    data = str(tmp_path_factory.mktemp("room"))
+    command = [doorcard, "serve", "--pace", "fast", "--port", "0", "--data", data]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as room:
         try:
             assert room.stdout
@@ -56,7 +57,7 @@ class Wire:
 
     def __init__(self, page: Page, address: str, scene: Scene) -> None:
         self.heard: list[Any] = []
-        self.forgetful = False  # as a room is that was started anew: it knows no token
+        self.forgetful = False  # as a room that knows nobody by his cookie any more
         self._route: WebSocketRoute | None = None
         self._scene = scene
         page.route_web_socket(re.compile("/ws$"), self._open)
@@ -88,7 +89,7 @@ class Wire:
         message: m.ClientMessage = msgspec.json.decode(text, type=m.ClientMessage)
         self.heard.append(message)
         if isinstance(message, m.Hello) and self.forgetful:
-            self.tell(m.Refused("", "unknown_token", "nobody here has that token"))
+            self.tell(m.Refused("", "bad_name", "a name"))
         elif isinstance(message, m.Hello):
             self.tell(welcome(self._scene.snapshot.info))
         elif isinstance(message, m.Watch) and message.table == TABLE:

@@ -20,8 +20,11 @@ from doorcard.ranking import (
     low8_value,
     read_high,
 )
+from doorcard.engine import ONLINE
+from doorcard.table.settings import Times
 from doorcard.web import messages as m
 from doorcard.web import picture as p
+from doorcard.web.wishes import switches_of, times_of
 
 TABLE: Final = "half-door"
 YOU: Final = 4
@@ -58,12 +61,26 @@ def info(game: str = "stud8") -> m.TableInfo:
         bring_in=50,
         least_buy_in=4000,
         most_buy_in=40000,
+        host="",
+        private=False,
+        money="play",
+        dead_cards=False,
+        bots=6,
+        rules="",
     )
 
 
+def row(table: m.TableInfo, **facts: object) -> m.TableRow:
+    """A table in the lobby, with one free seat."""
+    seated: list[Any] = ["bot", "bot", "bot", "bot", "bot", "empty", "person", "bot"]
+    found = m.TableRow(table, seated, 3, 0, 50, 1840, 74, 62)
+    for name, value in facts.items():
+        setattr(found, name, value)
+    return found
+
+
 def welcome(table: m.TableInfo) -> m.Welcome:
-    row = m.TableRow(table, ["bot", "bot", "bot", "bot", "bot", "empty", "person", "bot"], 3)
-    return m.Welcome(m.PROTOCOL, "Anna", "token", 100_000, now(), [row])
+    return m.Welcome(m.PROTOCOL, "Anna", "", 100_000, now(), [row(table)])
 
 
 def reading(cards: Sequence[str]) -> p.Reading | None:
@@ -171,6 +188,8 @@ def felt(**facts: object) -> p.Felt:
         results=[],
         void="",
         next_hand_at=0,
+        paused=False,
+        closing=False,
     )
     for name, value in facts.items():
         setattr(middle, name, value)
@@ -229,7 +248,18 @@ def snapshot(
     middle: p.Felt, seats: list[p.SeatView], *, you: int = YOU, game: str = "stud8"
 ) -> m.Snapshot:
     return m.Snapshot(
-        TABLE, 100, now(), info(game), you, 90_000, middle, seats, lines(), ante_always=True
+        TABLE,
+        100,
+        now(),
+        info(game),
+        switches_of(ONLINE),
+        times_of(Times()),
+        you,
+        90_000,
+        middle,
+        seats,
+        lines(),
+        ante_always=True,
     )
 
 

@@ -18,8 +18,10 @@ from doorcard import engine
 from doorcard.cards import DECK, Card, parse_cards
 from doorcard.cli.bootstrap import SystemClock
 from doorcard.room.accounts import Accounts
+from doorcard.room.histories import Histories
 from doorcard.room.room import Room
 from doorcard.storage.memory import MemoryAccounts, MemoryJournal
+from doorcard.storage.memory_history import MemoryHistory
 from doorcard.table import commands as c
 from doorcard.table import events as t
 from doorcard.table.actor import TableActor, World
@@ -103,7 +105,9 @@ def stacked_room(first_cards: str, game: str = "stud8") -> Iterator[str]:
     asyncio.run(room.load())
     Callers(room.tables["stacked"])
     listener = socket.create_server(("127.0.0.1", 0))
-    config = uvicorn.Config(make_app(accounts), ws="websockets-sansio", log_level="warning")
+    histories = Histories(room, MemoryHistory(journal), journal)
+    app = make_app(accounts, histories=histories)
+    config = uvicorn.Config(app, ws="websockets-sansio", log_level="warning")
     server = uvicorn.Server(config)
     thread = threading.Thread(target=lambda: asyncio.run(server.serve([listener])))
     thread.start()

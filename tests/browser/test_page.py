@@ -296,7 +296,7 @@ def test_a_lost_line_is_taken_up_again_as_the_same_player(page: Page, wire: Show
     expect(page.get_by_text("Reconnecting.")).to_be_visible()
     expect(page.get_by_text("Reconnecting.")).to_have_count(0)
     hello = told(room, m.Hello)[-1]
-    assert hello.token == "token"
+    assert (hello.name, hello.token) == ("", "")  # the cookie says who it is
     assert hello.resume == [m.SeenTable(TABLE, 100)]
 
 
@@ -304,14 +304,15 @@ def test_a_reload_comes_back_to_the_table(page: Page, wire: Show) -> None:
     room = wire(scenes.fifth_street())
     page.reload()
     expect(page.locator(".hero")).to_be_visible()
-    assert told(room, m.Hello)[-1].token == "token"
+    assert len(told(room, m.Hello)) == 2
 
 
 def test_a_room_that_forgot_its_guests_says_so_and_leads_back(page: Page, wire: Show) -> None:
     room = wire(scenes.fifth_street())
     room.forgetful = True
+    page.context.clear_cookies()
     room.drop()
-    expect(page.get_by_role("alert")).to_have_text("The room has opened anew and knows nobody yet.")
+    expect(page.get_by_role("alert")).to_contain_text("You are no longer signed in here.")
     expect(page.get_by_label("Your name")).to_be_focused()
     room.forgetful = False
     page.keyboard.type("Anna")

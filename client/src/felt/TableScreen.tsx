@@ -1,5 +1,8 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
+import { seatOffered } from "../commands";
+import { LazyLastHand } from "../hands/LazyLastHand";
 import { t } from "../i18n";
+import { Banner } from "../parts/Banner";
 import { Dialog } from "../parts/Dialog";
 import { Icon } from "../parts/Icon";
 import { Top } from "../parts/Top";
@@ -20,15 +23,18 @@ const WATCHING_FROM = 4;
 
 /** The table: eight racks round the centre, the choices below, the dealer's voice beside. */
 export function TableScreen({ state, table }: { state: State; table: Table }) {
-  const [seat, setSeat] = useState(0);
+  const [seat, setSeat] = useState(() => seatSought(state, table));
   const [chat, setChat] = useState(false);
+  const [lastHand, setLastHand] = useState(false);
   const { picture } = table;
   const { felt, info, seats, you } = picture;
   const bottom = you || WATCHING_FROM;
+  useEffect(seatOffered, []);
   const paid = felt.results.length > 0;
   return (
     <div class={`room table ${paid ? "showdown" : ""} ${state.line === "open" ? "" : "cutoff"}`}>
       <Top state={state} />
+      <Banner state={state} table={table} />
       <main class="stage">
         <h1 class="vh">{`${info.name}, ${gameAndStakes(info)}, ${title(table)}`}</h1>
         <p class="vh" role="status">
@@ -38,6 +44,12 @@ export function TableScreen({ state, table }: { state: State; table: Table }) {
           <Leave picture={picture} />
         </div>
         <div class="flank fr">
+          <button type="button" class="tool" onClick={() => setLastHand(true)}>
+            <span class="ti">
+              <Icon name="i-last" />
+            </span>
+            {t("hands.open")}
+          </button>
           <button type="button" class="tool" onClick={() => setChat(true)}>
             <span class="ti">
               <Icon name="i-chat" />
@@ -55,7 +67,6 @@ export function TableScreen({ state, table }: { state: State; table: Table }) {
           />
         ))}
         <Centre table={table} />
-        {state.line !== "open" && <Banner />}
         <Facts picture={picture} />
       </main>
       <aside class="side">
@@ -77,7 +88,16 @@ export function TableScreen({ state, table }: { state: State; table: Table }) {
           info={info}
           seat={seat}
           chips={state.me?.chips ?? 0}
+          refused={state.refused}
           onClose={() => setSeat(0)}
+        />
+      )}
+      {lastHand && (
+        <LazyLastHand
+          table={info.id}
+          name={info.name}
+          playing={felt.phase === "over" ? -felt.hand : felt.hand}
+          onClose={() => setLastHand(false)}
         />
       )}
       {chat && (
@@ -89,13 +109,10 @@ export function TableScreen({ state, table }: { state: State; table: Table }) {
   );
 }
 
-function Banner() {
-  return (
-    <p class="banner" role="status">
-      <Icon name="i-back" />
-      {t("app.lost")}
-    </p>
-  );
+/** The first empty seat, for one who wants any. */
+function seatSought({ seekingAt }: State, { picture }: Table): number {
+  const empty = picture.seats.find(({ status }) => status === "empty");
+  return seekingAt === picture.table ? (empty?.seat ?? 0) : 0;
 }
 
 function Facts({ picture }: { picture: Snapshot }) {

@@ -3,21 +3,29 @@ import { t } from "../i18n";
 import { enter } from "../socket";
 import type { State } from "../state";
 import { refusal } from "../words/refusals";
+import { Invited } from "./Invited";
 
 const focus = (field: HTMLElement | null) => field?.focus();
 
-/** One field, one click. */
-export function NameForm({ state }: { state: State }) {
+/** One field, one click; who comes by a link is told who invites him (room L4). */
+export function NameForm({ state, onSignIn }: { state: State; onSignIn: () => void }) {
   const [name, setName] = useState("");
+  const link = state.links[state.at];
   if (state.line !== "out") return <p class="wait">{t("app.wait")}</p>;
   const submit = (event: Event) => {
     event.preventDefault();
-    enter(name.trim());
+    void enter(name.trim());
   };
   return (
     <form class="enter" onSubmit={submit}>
-      <h2>{t("lobby.name.ask")}</h2>
-      <p>{t("lobby.name.text")}</p>
+      {link ? (
+        <Invited table={state.at} link={link} />
+      ) : (
+        <>
+          <h2>{t("lobby.name.ask")}</h2>
+          <p>{t("lobby.name.text")}</p>
+        </>
+      )}
       <label>
         {t("lobby.name")}
         <input
@@ -36,7 +44,10 @@ export function NameForm({ state }: { state: State }) {
         </p>
       )}
       <button type="submit" class="btn call">
-        <span class="w">{t("lobby.name.go")}</span>
+        <span class="w">{link ? t("join.go") : t("lobby.name.go")}</span>
+      </button>
+      <button type="button" class="btn sm quiet" onClick={onSignIn}>
+        {t("enter.account")}
       </button>
       <p class="fine">{t("lobby.money")}</p>
     </form>

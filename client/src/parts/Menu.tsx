@@ -4,11 +4,20 @@ import type { Me } from "../state";
 import { exact } from "../words/money";
 import { Dialog } from "./Dialog";
 
-/** The settings, kept in this browser. */
-export function Menu({ me, onClose }: { me: Me | null; onClose: () => void }) {
+interface MenuProps {
+  me: Me | null;
+  onAccount: () => void;
+  onClose: () => void;
+}
+
+/** Who one is, and the settings, kept in this browser. */
+export function Menu({ me, onAccount, onClose }: MenuProps) {
   return (
     <Dialog title={t("menu.title")} onClose={onClose}>
       {me && <p>{t("menu.chips", { name: me.name, amount: exact(me.chips) })}</p>}
+      <button type="button" class="btn sm line wide" onClick={onAccount}>
+        {t(me && !me.account ? "account.menu.guest" : "account.menu")}
+      </button>
       <Choice
         label={t("menu.theme")}
         name="theme"

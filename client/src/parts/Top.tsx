@@ -1,5 +1,8 @@
 import { useState } from "preact/hooks";
+import { LazyAccount } from "../account/LazyAccount";
 import { open, toLobby, toOdds } from "../commands";
+import type { DeskProps } from "../host/HostDesk";
+import { LazyDesk } from "../host/lazy";
 import { t } from "../i18n";
 import { ODDS, type State, type Table } from "../state";
 import { gameAndStakes } from "../words/tables";
@@ -9,6 +12,12 @@ import { Menu } from "./Menu";
 /** The bar at the top: the lobby, the tables that are open, the menu. */
 export function Top({ state }: { state: State }) {
   const [menu, setMenu] = useState(false);
+  const [account, setAccount] = useState(false);
+  const table = state.tables[state.at];
+  const toAccount = () => {
+    setMenu(false);
+    setAccount(true);
+  };
   return (
     <header class="top">
       <button type="button" class="brand" aria-label={t("tabs.home")} onClick={toLobby}>
@@ -38,6 +47,7 @@ export function Top({ state }: { state: State }) {
           <Tab key={table.picture.table} table={table} on={table.picture.table === state.at} />
         ))}
       </nav>
+      {table?.desk && <HostButton state={state} table={table} desk={table.desk} />}
       <button
         type="button"
         class="ic"
@@ -47,8 +57,23 @@ export function Top({ state }: { state: State }) {
       >
         <Icon name="i-menu" />
       </button>
-      {menu && <Menu me={state.me} onClose={() => setMenu(false)} />}
+      {menu && <Menu me={state.me} onAccount={toAccount} onClose={() => setMenu(false)} />}
+      {account && <LazyAccount state={state} onClose={() => setAccount(false)} />}
     </header>
+  );
+}
+
+/** The host's desk, at his own table. */
+function HostButton(props: DeskProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" class="ic host" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Icon name="i-key" />
+        <span>{t("host.button")}</span>
+      </button>
+      {open && <LazyDesk {...props} onClose={() => setOpen(false)} />}
+    </>
   );
 }
 

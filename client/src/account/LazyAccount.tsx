@@ -1,0 +1,3 @@
+import { lazy } from "../parts/lazy";
+
+export const LazyAccount = lazy(async () => (await import("./Account")).Account);

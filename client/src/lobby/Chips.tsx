@@ -1,0 +1,30 @@
+import { refill } from "../commands";
+import { t } from "../i18n";
+import { Answer } from "../parts/Answer";
+import type { Me, State } from "../state";
+import { exact } from "../words/money";
+
+/** The room fills up whoever has less (room M1); it has the last word on what counts. */
+const LOW = 10_000;
+
+/** Play chips, and more of them once they have run low. */
+export function Chips({ state, me }: { state: State; me: Me }) {
+  return (
+    <div class="chips">
+      <p class="cnt">{t("lobby.chips", { amount: exact(me.chips) })}</p>
+      {worth(state, me) < LOW && (
+        <button type="button" class="btn sm line" onClick={refill}>
+          {t("lobby.refill")}
+        </button>
+      )}
+      <Answer problem={state.refused} />
+    </div>
+  );
+}
+
+function worth({ tables }: State, { chips }: Me): number {
+  const mine = Object.values(tables).flatMap(({ picture: { info, seats, you } }) =>
+    info.money === "play" ? seats.filter(({ seat }) => seat === you) : [],
+  );
+  return mine.reduce((total, { stack }) => total + stack, chips);
+}

@@ -1,0 +1,104 @@
+import { open } from "../commands";
+import { t } from "../i18n";
+import type { TableRow } from "../protocol";
+import type { State } from "../state";
+import { price } from "../words/money";
+import { houseName, stakes } from "../words/tables";
+
+/** A row a table (room L2); the whole row leads there. */
+export function List({ rows, state }: { rows: readonly TableRow[]; state: State }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>{t("lobby.table")}</th>
+          <th class="stk">{t("lobby.stakes")}</th>
+          <th class="ante">{t("lobby.ante")}</th>
+          <th class="hr">{t("lobby.house")}</th>
+          <th class="st">{t("lobby.seats")}</th>
+          <th class="num fig">{t("lobby.pot")}</th>
+          <th class="num fig">{t("lobby.pace")}</th>
+          <th class="num fig">{t("lobby.fourth")}</th>
+          <th class="num wat">{t("lobby.watching")}</th>
+          <th class="num wat">{t("lobby.waiting")}</th>
+          <th class="go">
+            <span class="vh">{t("lobby.open")}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.info.id} row={row} mine={standing(row, state)} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type Standing = "seated" | "watching" | "";
+
+function Row({ row, mine }: { row: TableRow; mine: Standing }) {
+  const { info, seats, watchers, waiting, hands } = row;
+  const figure = (text: string) => (hands > 0 ? text : "–");
+  return (
+    <tr class={mine && "mine"}>
+      <th scope="row">
+        <b>{info.name}</b>
+        <span class="stkp">{stakes(info)}</span>
+        {mine && <em class="mark">{t(`lobby.${mine}.here`)}</em>}
+        {info.private && <em class="mark">{t("lobby.by", { host: info.host })}</em>}
+      </th>
+      <td class="stk">{stakes(info)}</td>
+      <td class="ante">{`${price(info.ante)} · ${price(info.bring_in)}`}</td>
+      <td class="hr">{houseName(info.house)}</td>
+      <td class="st">
+        <Dots seats={seats} />
+        <span class="tk">{t("lobby.taken", { taken: taken(seats) })}</span>
+      </td>
+      <td class="num fig">{figure(price(row.average_pot))}</td>
+      <td class="num fig">{figure(String(row.hands_an_hour))}</td>
+      <td class="num fig">{figure(`${row.see_fourth} %`)}</td>
+      <td class="num wat">{watchers}</td>
+      <td class="num wat">{waiting}</td>
+      <td class="few">{figures(row)}</td>
+      <td class="go">
+        <button type="button" class="btn sm line" onClick={() => open(info.id)}>
+          {t("lobby.open")}
+          <span class="vh"> {info.name}</span>
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+/** The figures in a line, for screens too narrow for columns. */
+function figures({ hands, average_pot, hands_an_hour, see_fourth, watchers, waiting }: TableRow) {
+  const parts = [
+    hands > 0 &&
+      t("lobby.figures", { pot: price(average_pot), pace: hands_an_hour, n: see_fourth }),
+    watchers > 0 && t("lobby.watching.n", { n: watchers }),
+    waiting > 0 && t("lobby.waiting.n", { n: waiting }),
+  ];
+  return parts.filter(Boolean).join(" · ");
+}
+
+function Dots({ seats }: { seats: TableRow["seats"] }) {
+  const looks = { empty: "", person: "f", bot: "b" };
+  return (
+    <span class="dots" aria-hidden="true">
+      {seats.map((who, index) => (
+        <i key={index} class={looks[who]} />
+      ))}
+    </span>
+  );
+}
+
+function standing({ info }: TableRow, { tables }: State): Standing {
+  const table = tables[info.id];
+  if (!table) return "";
+  return table.picture.you > 0 ? "seated" : "watching";
+}
+
+function taken(seats: TableRow["seats"]): number {
+  return seats.filter((who) => who !== "empty").length;
+}

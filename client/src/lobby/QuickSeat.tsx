@@ -1,0 +1,24 @@
+import { quickSeat } from "../commands";
+import { t } from "../i18n";
+import type { TableRow } from "../protocol";
+import type { State } from "../state";
+import { bestOf } from "./filters";
+
+/** One click to the best open table, with its seat offered. */
+export function QuickSeat({ rows, state }: { rows: readonly TableRow[]; state: State }) {
+  const seated = Object.values(state.tables).filter(({ picture }) => picture.you > 0);
+  const best = bestOf(
+    rows,
+    seated.map(({ picture }) => picture.table),
+  );
+  return (
+    <button
+      type="button"
+      class="btn sm call"
+      aria-disabled={best === null}
+      onClick={() => best && quickSeat(best.info.id)}
+    >
+      {best ? t("lobby.quick", { table: best.info.name }) : t("lobby.quick.none")}
+    </button>
+  );
+}
