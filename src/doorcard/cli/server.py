@@ -17,6 +17,7 @@ from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from doorcard.web.frames import FRAMES
+from doorcard.web.limits import LONGEST_FRAME, PING_EVERY, PONG_WITHIN
 
 log = logging.getLogger(__name__)
 
@@ -61,7 +62,9 @@ class RoomServer(uvicorn.Server):
                 app,
                 ws=FramesProtocol,
                 ws_per_message_deflate=False,
-                ws_max_size=16_384,
+                ws_max_size=LONGEST_FRAME,
+                ws_ping_interval=PING_EVERY,
+                ws_ping_timeout=PONG_WITHIN,
                 log_config=None,
                 access_log=False,
                 server_header=False,

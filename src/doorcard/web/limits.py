@@ -9,6 +9,9 @@ LONGEST_MESSAGE: Final = 4_096
 LONGEST_ID: Final = 64
 """Letters in a message, and in a command's id."""
 
+LONGEST_FRAME: Final = 16_384
+"""Bytes in a message, after which the server itself ends the line."""
+
 IGNORED_MOST: Final = 200
 """Names that one client may ignore."""
 
