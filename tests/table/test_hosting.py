@@ -164,6 +164,22 @@ def test_an_offered_seat_is_kept_as_much_longer():
     assert table.send(c.Sit("p9", "p9", 8, 20_000)) == "done"
 
 
+@pytest.mark.proves("V8")
+def test_case_V8_a_stop_of_the_room_while_the_table_is_stopped_counts_once():
+    table = playing()
+    clock = table.state.clock
+    assert clock is not None
+    table.wait(5_000)
+    table.send(c.Pause("p1"))
+    left, stopped = clock.end - table.clock.now(), table.clock.now()
+    table.clock.time += HOUR
+    assert table.send(c.Wake(stopped)) == "done"
+    table.wait(HOUR, step=60_000)
+    table.send(c.Resume("p1"))
+    assert table.state.clock is not None
+    assert table.state.clock.end - table.clock.now() == left
+
+
 def test_dealer_and_opponents_stand_still():
     table = Table(bots=3)
     for _ in range(20):

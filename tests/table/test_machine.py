@@ -421,5 +421,5 @@ class TableMachine(RuleBasedStateMachine):
 
 TestTableMachine = TableMachine.TestCase
 TestTableMachine.settings = hypothesis_settings(
-    max_examples=1_000 if SOAK else 100, stateful_step_count=100 if SOAK else 50
+    max_examples=1_000 if SOAK else 80, stateful_step_count=100 if SOAK else 50
 )

@@ -129,6 +129,22 @@ def test_while_all_in_line_are_away_a_free_seat_is_anybodys():
     assert table.send(c.Sit("p10", "p10", 3, 20_000)) == "done"
 
 
+@pytest.mark.proves("V8")
+def test_case_V8_who_waits_has_time_to_come_back_after_a_stop_of_the_room():
+    table = full_table("p9", "p10")
+    stopped = table.clock.now()
+    table.clock.time += 60 * 60_000
+    table.send(c.Wake(stopped))
+    table.send(c.Leave("p3"))
+    assert offers(table) == {}
+    table.send(c.Connect("p10", connected=True))
+    assert offers(table) == {3: "p10"}
+    table.wait(89_000, step=1_000)
+    assert line(table) == ["p9"]
+    table.wait(1_000)
+    assert line(table) == []
+
+
 # Computer opponents
 
 

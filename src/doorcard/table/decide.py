@@ -165,8 +165,10 @@ def _wake(state: TableState, command: c.Wake, now: int) -> Events:
         for number in people
         if state.seats[number].connected
     ]
+    events += waiting.lines_are_down(state, command.last)
     stopped = max(0, now - command.last)
-    return [*events, t.ClocksMoved(stopped + (state.settings.times.grace if people else 0))]
+    grace = state.settings.times.grace if people or state.waiting else 0
+    return [*events, t.ClocksMoved(stopped + grace)]
 
 
 def _gone(state: TableState, now: int) -> Events:

@@ -46,6 +46,11 @@ def connect(state: TableState, command: c.Connect, now: int) -> t.Events:
     return []
 
 
+def lines_are_down(state: TableState, at: int) -> t.Events:
+    """The room stopped, and everybody's line with it."""
+    return [t.WaiterConnection(one.user, False, at) for one in state.waiting if one.connected]
+
+
 def waits_no_longer(state: TableState, user: str) -> t.Events:
     """The event that takes somebody off the list, if he is on it."""
     return [t.WaitLeft(user)] if state.waits(user) else []
