@@ -42,7 +42,9 @@ _BROKEN = """
     apart(all(".name, .bot, .disc, .stack", seat));
     apart(all("footer > *", seat));
   }
-  for (const control of all("button, a, .pre, input:not(.pre input)")) {
+  for (const control of all(
+    "button, a, select, summary, .pre, .check, input:not(.pre input, .check input, .vh)"
+  )) {
     const { width, height } = box(control);
     if (width < 44 || height < 44) broken.push(`${name(control)} is ${width} x ${height}`);
   }

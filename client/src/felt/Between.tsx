@@ -17,7 +17,7 @@ export function Between({ table }: { table: Table }) {
     <Panel
       {...sentence(table)}
       refused={table.refused}
-      clock={felt.turn ?? undefined}
+      clock={felt.paused ? undefined : (felt.turn ?? undefined)}
       other={felt.turn !== null}
     >
       {you > 0 && <Wishes id={id} picture={table.picture} mayShow={table.mayShow} />}
@@ -76,6 +76,7 @@ function sentence(table: Table): { text: string; price?: string } {
   const { felt, seats, you } = table.picture;
   const mine = seats.find(({ seat }) => seat === you);
   const turn = seats.find(({ seat }) => seat === felt.turn?.seat);
+  if (felt.paused) return { text: t("say.paused") };
   if (table.picture.leaving) return { text: t("stage.leaving") };
   if (turn?.player) {
     const text = t("say.other", { name: turn.player.name });

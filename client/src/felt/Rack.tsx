@@ -157,8 +157,8 @@ function readOf(seat: SeatView): SeatView {
 }
 
 function turnOf(seat: SeatView, { picture }: Table): TurnView | null {
-  const { turn } = picture.felt;
-  return turn?.seat === seat.seat ? turn : null;
+  const { turn, paused } = picture.felt;
+  return turn?.seat === seat.seat && !paused ? turn : null;
 }
 
 function classes(seat: SeatView, turn: TurnView | null, place: number): string {

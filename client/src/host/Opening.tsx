@@ -24,13 +24,13 @@ export function Opening({ state, onClose }: { state: State; onClose: () => void 
         <Copy label={t("host.link")} text={invite(table, link)} title={draft.name} />
         <button
           type="button"
-          class="btn call wide"
+          class="btn sm line wide"
           onClick={() => {
             onClose();
             open(table);
           }}
         >
-          <span class="w">{t("join.go")}</span>
+          {t("join.go")}
         </button>
       </Dialog>
     );

@@ -16,7 +16,7 @@ export function Closed({ lost }: { lost: Lost | null }) {
             <p>{reason(lost)}</p>
             {lost.hosted && (
               <button type="button" class="btn sm line" onClick={() => setBook(true)}>
-                {t("book.title")}
+                {t("lost.book")}
               </button>
             )}
             <button type="button" class="ic" aria-label={t("dialog.close")} onClick={forget}>

@@ -1,3 +1,4 @@
+import { pause } from "../commands";
 import { t } from "../i18n";
 import type { State, Table } from "../state";
 import { Icon } from "./Icon";
@@ -11,10 +12,20 @@ export function Banner({ state, table }: { state: State; table?: Table }) {
         <p class="banner">
           <Icon name="i-back" />
           <span>{text}</span>
+          {table && canResume(state, table) && (
+            <button type="button" class="btn sm" onClick={() => pause(table.picture.table, false)}>
+              {t("banner.resume")}
+            </button>
+          )}
         </p>
       )}
     </div>
   );
+}
+
+/** The host lets the table go on from here: the banner lies over his own button. */
+function canResume({ line }: State, { desk, picture }: Table): boolean {
+  return line === "open" && desk !== null && picture.felt.paused;
 }
 
 function trouble({ line, closing, me }: State, table?: Table): string {
@@ -22,6 +33,6 @@ function trouble({ line, closing, me }: State, table?: Table): string {
     if (closing) return t("banner.closing");
     return table?.picture.you ? t("app.lost") : t("banner.lost");
   }
-  if (table?.picture.felt.paused) return t("banner.paused");
+  if (table?.picture.felt.paused) return t(table.desk ? "banner.paused.own" : "banner.paused");
   return table?.picture.felt.closing ? t("banner.table_closing") : "";
 }
