@@ -204,11 +204,9 @@ class Client:
 
     def read(self) -> None:
         """Take what has been sent to this client, and follow it as the page does."""
-        while not self.session.outbox.empty():
-            raw = self.session.outbox.get_nowait()
-            if raw is None:
-                self.hung_up = True
-                continue
+        self.hung_up = self.session.outbox.ended
+        while self.session.outbox:
+            raw = self.session.outbox.pop()
             _server_messages.decode(raw)
             self.raw.append(raw)
             self.told.append(told := json.loads(raw))

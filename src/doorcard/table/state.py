@@ -142,7 +142,10 @@ class TableState:
 
     def seat_of(self, user: str) -> int:
         """The user's seat, 0 if he has none."""
-        return next((number for number, seat in self.seats.items() if seat.user == user), 0)
+        for number, seat in self.seats.items():
+            if seat.user == user:
+                return number
+        return 0
 
     def ready(self) -> list[int]:
         """Seats that can be dealt into the next hand."""

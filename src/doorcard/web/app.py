@@ -26,6 +26,7 @@ from doorcard.web.hall import Hall
 from doorcard.web.health import Health
 from doorcard.web.http.api import Api
 from doorcard.web.http.identity import Sender, sender
+from doorcard.web.limits import TOGETHER
 from doorcard.web.request_log import RequestLog
 from doorcard.web.session import CLOSING, TOO_SLOW, Session
 from doorcard.web.table_log import TableLog
@@ -197,7 +198,7 @@ async def _talk(websocket: WebSocket, session: Session, meters: Meters | None) -
 
 
 async def _write(websocket: WebSocket, session: Session, meters: Meters | None) -> None:
-    while messages := await session.waiting():
+    while messages := await session.outbox.take(TOGETHER):
         await send_all(websocket, messages)
         if meters:
             meters.messages.labels("out").inc(len(messages))

@@ -6,8 +6,10 @@ cards that are left after it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, cast
+
+from msgspec import structs
 
 from doorcard import engine
 from doorcard.cards import card_text
@@ -50,7 +52,12 @@ def repaint(before: Picture, state: TableState, event: t.TableEvent) -> Picture:
     What happens most often concerns one seat or none, and the others are left as they were.
     """
     inner = event.event if isinstance(event, t.HandEvent) else event
-    if not isinstance(inner, _OF_ONE_SEAT | _OF_NO_SEAT):
+    if isinstance(inner, t.ClockStarted):
+        turn = _turn(state, state.hand) if state.hand else None
+        return replace(before, felt=structs.replace(before.felt, turn=turn))
+    if isinstance(inner, (t.BankUsed, e.CardBurned)):
+        return before
+    if not isinstance(inner, (*_OF_ONE_SEAT, e.ActionOn)):
         return paint(state)
     hand = engine.view(state.hand, engine.WATCHER) if state.hand else None
     seats = before.seats
@@ -58,22 +65,13 @@ def repaint(before: Picture, state: TableState, event: t.TableEvent) -> Picture:
         seats = seats.copy()
         seats[inner.seat - 1] = _seat(state, hand, inner.seat)
     exposed = _exposed(hand) if hand and state.settings.dead_cards else []
-    return Picture(_felt(state, hand), seats, before.waiting, before.deck, exposed)
+    return replace(before, felt=_felt(state, hand), seats=seats, exposed=exposed)
 
 
 _OF_ONE_SEAT: Final = (
-    e.AntePosted
-    | e.CardDealt
-    | e.BroughtIn
-    | e.Completed
-    | e.BetMade
-    | e.Called
-    | e.Raised
-    | e.Checked
-    | e.Folded
-    | e.UncalledBetReturned
+    *(e.AntePosted, e.CardDealt, e.BroughtIn, e.Completed, e.BetMade, e.Called, e.Raised),
+    *(e.Checked, e.Folded, e.UncalledBetReturned),
 )
-_OF_NO_SEAT: Final = e.CardBurned | e.ActionOn | t.ClockStarted | t.BankUsed
 
 
 def own_seat(state: TableState, viewer: int) -> p.SeatView:

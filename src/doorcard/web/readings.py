@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final
 
 from doorcard.cards import RANKS, UNKNOWN, Card, card_text, rank_of
@@ -10,6 +11,10 @@ from doorcard.ranking import Reading, board_high, high_value, read_high
 from doorcard.web import picture as p
 
 _LOW_ORDER: Final = (12, *range(7))  # ace to eight
+_RAZZ_ORDER: Final = (12, *range(12))
+
+READINGS: Final = 4_096
+"""Hands whose readings are kept: cards are looked at many times while a street is bet."""
 
 
 def reading(found: Reading | None) -> p.Reading | None:
@@ -20,18 +25,25 @@ def reading(found: Reading | None) -> p.Reading | None:
 def high(hand: HandState, number: int) -> p.Reading | None:
     """The best high of what is seen of a seat's hand; nothing for one card."""
     cards = _visible(hand, number)
-    if "high" not in _halves(hand) or len(cards) < 2:
-        return None
+    return _high(cards) if _won_by(hand, "high") and len(cards) > 1 else None
+
+
+@lru_cache(maxsize=READINGS)
+def _high(cards: tuple[Card, ...]) -> p.Reading | None:
     return reading(read_high(high_value(cards) if len(cards) > 4 else board_high(cards)))
 
 
 def low(hand: HandState, number: int) -> p.LowReading | None:
     """The lowest five different low ranks of what is seen, and what may become of them."""
     cards = _visible(hand, number)
-    if "low" not in _halves(hand) or len(cards) < 2:
+    if not _won_by(hand, "low") or len(cards) < 2:
         return None
+    return _low(cards, _LOW_ORDER if _won_by(hand, "high") else _RAZZ_ORDER)
+
+
+@lru_cache(maxsize=READINGS)
+def _low(cards: tuple[Card, ...], order: tuple[int, ...]) -> p.LowReading:
     have = {rank_of(card) for card in cards}
-    order = _LOW_ORDER if "high" in _halves(hand) else (12, *range(12))
     ranks = [rank for rank in order if rank in have][:5]
     needs, to_come = 5 - len(ranks), 7 - len(cards)
     texts = [RANKS[rank] for rank in reversed(ranks)]
@@ -52,8 +64,12 @@ def best(hand: HandState, number: int) -> tuple[list[str], list[str]]:
     return found.get("high", []), found.get("low", [])
 
 
-def _visible(hand: HandState, number: int) -> list[Card]:
-    return [card for card in hand.hand_of(number) if card != UNKNOWN]
+def _visible(hand: HandState, number: int) -> tuple[Card, ...]:
+    return tuple([card for card in hand.hand_of(number) if card != UNKNOWN])
+
+
+def _won_by(hand: HandState, word: str) -> bool:
+    return any(half.word == word for half in hand.setup.variant.halves)
 
 
 def _halves(hand: HandState) -> dict[str, Half]:

@@ -6,10 +6,8 @@ empty it is dropped, and may come back and ask for a snapshot.
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Final
 
 import msgspec
@@ -24,8 +22,9 @@ from doorcard.web import wire_hosting as h
 from doorcard.web.ahead import Choice, Habits
 from doorcard.web.commands import command, host_command
 from doorcard.web.hall import Hall
-from doorcard.web.limits import IGNORED_MOST, LONGEST_ID, LONGEST_MESSAGE, QUEUE, TOGETHER
+from doorcard.web.limits import IGNORED_MOST, LONGEST_ID, LONGEST_MESSAGE, QUEUE
 from doorcard.web.odds_desk import Asker
+from doorcard.web.outbox import Outbox
 from doorcard.web.refusals import refusal
 from doorcard.web.watcher import Watcher
 from doorcard.web.wire_odds import AskOdds
@@ -40,14 +39,14 @@ encode: Final = msgspec.json.Encoder().encode
 
 
 class Session:
-    """A connected client. `outbox` holds encoded messages; None means: hang up.
+    """A connected client. `outbox` is what it has yet to be sent, and has ended when it is to go.
 
     `signed_in` is whose cookie or bearer token the line was opened with; `address` is where it
     comes from. `answered` is told the code and the seconds of each command's answer.
     """
 
     def __init__(self, hall: Hall, signed_in: User | None = None, address: str = "") -> None:
-        self.outbox: asyncio.Queue[bytes | None] = asyncio.Queue(QUEUE)
+        self.outbox = Outbox(QUEUE)
         self.user: User | None = None
         self.goodbye = TOO_SLOW, "too slow"
         self.answered: Callable[[str, float], None] = lambda code, seconds: None
@@ -78,40 +77,21 @@ class Session:
 
     def send_raw(self, raw: bytes) -> None:
         """The same, of a message that is written already."""
-        try:
-            self.outbox.put_nowait(raw)
-        except asyncio.QueueFull:
+        if not self.outbox.put(raw):
             self.hang_up()
-
-    async def waiting(self) -> list[bytes]:
-        """What waits to be sent, once there is something; nothing any more when he is to go."""
-        messages: list[bytes] = []
-        message = await self.outbox.get()
-        while message is not None:
-            messages.append(message)
-            if self.outbox.empty() or len(messages) == TOGETHER:
-                break
-            message = self.outbox.get_nowait()
-        else:
-            if messages:
-                self.outbox.put_nowait(None)  # after these
-        return messages
 
     def hang_up(self, code: int = TOO_SLOW, reason: str = "too slow") -> None:
         """Stop telling this client anything."""
         self.close()
         self.goodbye = code, reason
-        while not self.outbox.empty():
-            self.outbox.get_nowait()
-        self.outbox.put_nowait(None)
+        self.outbox.end(at_once=True)
 
     def dismiss(self, closing: m.Closing) -> None:
         """The room stops: say so, behind all that is still to be told, and hang up."""
         self.close()
         self.send(closing)
         self.goodbye = CLOSING, closing.reason
-        with suppress(asyncio.QueueFull):
-            self.outbox.put_nowait(None)
+        self.outbox.end()
 
     def close(self) -> None:
         """The line is gone; his tables are told."""

@@ -7,6 +7,7 @@ from typing import Final
 
 import msgspec
 
+from doorcard.engine import events as e
 from doorcard.table import events as t
 from doorcard.table.figures import Figures
 from doorcard.table.ports import Clock
@@ -100,7 +101,10 @@ class Stage:
         assert isinstance(update, m.Update)
         own = own_seat(state, viewer)
         seats = [own if seat.seat == viewer else seat for seat in update.seats]
-        return msgspec.structs.replace(update, event=wire_event(event, state, viewer), seats=seats)
+        told = update.event
+        if isinstance(event, t.HandEvent) and isinstance(event.event, e.CardDealt):
+            told = wire_event(event, state, viewer)
+        return msgspec.structs.replace(update, event=told, seats=seats)
 
     def seats(self, state: TableState, viewer: int) -> list[SeatView]:
         """The seats as the one in seat `viewer` sees them (0: a watcher)."""

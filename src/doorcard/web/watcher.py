@@ -113,13 +113,13 @@ class Watcher:
 
     def publish(self, state: TableState, event: t.TableEvent) -> None:
         """Send what an event is to this viewer, and what it asks of him."""
-        seat = self._seat
-        if isinstance(event, t.Said) and fold_name(event.name) in self._line.ignored:
-            self._line.send(m.Hidden(state.settings.id, state.seq))
-        elif own := self._stage.own_update(state, event, seat):
+        seat, told = state.seat_of(self.user), self._stage.told
+        if seat in told.touched and (own := self._stage.own_update(state, event, seat)):
             self._line.send(own)
+        elif isinstance(event, t.Said) and fold_name(event.name) in self._line.ignored:
+            self._line.send(m.Hidden(state.settings.id, state.seq))
         else:
-            self._line.send_raw(self._stage.told.raw)
+            self._line.send_raw(told.raw)
         self._tell_own(state, event, seat)
 
     def _ignores(self, line: m.Line) -> bool:
@@ -129,24 +129,26 @@ class Watcher:
 
     def _tell_own(self, state: TableState, event: t.TableEvent, seat: int) -> None:
         """What concerns nobody but this player."""
-        if not isinstance(event, _OF_PLAY):
+        play = type(event) in _OF_PLAY
+        if not play:
             if (mine := self._stands(state)) != self._standing:
                 self._standing = mine
                 self._line.send(m.You(state.settings.id, *mine))
             self.tell_host()
         if self._choice and (why := ahead.end(self._choice, state, seat)):
             self._drop_choice(why)
-        if isinstance(event, t.SettingsChanged):
+        if play:
+            clock = isinstance(event, t.ClockStarted) and event.seat == seat
+            if clock or (isinstance(event, t.HandEvent) and isinstance(event.event, e.HandEnded)):
+                self._ask(state, seat)
+        elif isinstance(event, t.SettingsChanged):
             self.snapshot()
         elif state.closed:
             self._line.lose(state.settings.id, "table_closed")
         elif self.user in state.banned and not seat:
             self._line.lose(state.settings.id, "banned")
-        else:
-            asking = isinstance(event, _ASKING) and getattr(event, "seat", seat) == seat
-            ended = isinstance(event, t.HandEvent) and isinstance(event.event, e.HandEnded)
-            if asking or ended:
-                self._ask(state, seat)
+        elif isinstance(event, _ASKING) and getattr(event, "seat", seat) == seat:
+            self._ask(state, seat)
 
     def _stands(self, state: TableState) -> Standing:
         seat, user = self._seat, self.user
@@ -271,11 +273,11 @@ class Watcher:
         )
 
 
-_OF_PLAY: Final = t.HandEvent | t.ClockStarted | t.BankUsed
+_OF_PLAY: Final = frozenset((t.HandEvent, t.ClockStarted, t.BankUsed))
 """What leaves everybody's standing as it was, and a host's desk; most events are of these."""
 
 _ASKING: Final = (
-    *(t.ClockStarted, t.PlayerSat, t.PlayerSatOut, t.AnteAlwaysSet),
+    *(t.PlayerSat, t.PlayerSatOut, t.AnteAlwaysSet),
     *(t.AntesAsked, t.TableResumed, t.ClocksMoved),
 )
 """What may put a question to a player; those of the first line to the one in their `seat` alone."""
