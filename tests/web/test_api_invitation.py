@@ -36,4 +36,4 @@ async def test_room_L4_a_bad_or_renewed_link_tells_nothing():
         await web.house.room.renew_link(web.house.room.named("Ann"), host.table)
         for table, link in ((host.table, old), (host.table, ""), ("t1", ""), ("nowhere", old)):
             answer = await newcomer.post("/api/invitations", json={"table": table, "link": link})
-            assert refusal(answer) == (400, "no_such_table"), (table, link)
+            assert refusal(answer) == (404, "no_such_table"), (table, link)

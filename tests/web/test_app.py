@@ -92,15 +92,10 @@ def test_case_X6_the_rooms_own_page_and_programs_may_open_a_line(web: str):
             assert hear(line)["type"] == "Pong"
 
 
-def test_case_X6_who_one_is_comes_by_token_and_never_by_cookie(web: str):
-    with open_line(web) as line:
+def test_case_X6_opening_a_line_gives_no_cookie(web: str):
+    with open_line(web, f"http://{web}") as line:
         assert line.response is not None
         assert "set-cookie" not in line.response.headers
-        tell(line, "Hello", protocol=1, name="Ann")
-        token = hear(line)["token"]
-    with open_line(web, cookie=f"token={token}") as line:
-        tell(line, "Watch", table="t1")
-        assert hear(line)["code"] == "hello_first"
 
 
 def page(web: str, path: str) -> Message:

@@ -32,6 +32,7 @@ STATUS: Final[Mapping[str, int]] = {
     "no_such_hand": 404,
     "no_such_path": 404,
     "no_such_sign_in": 404,
+    "no_such_table": 404,
     "bad_method": 405,
     "has_account": 409,
     "hand_not_over": 409,
