@@ -6,7 +6,7 @@ import json
 
 from doorcard.storage.memory_history import MemoryHistory
 from doorcard.web.hall import Hall
-from doorcard.web.limits import LOBBY_EVERY
+from doorcard.web.limits import LOBBY_EVERY, QUEUE
 from tests.table.kit import run
 from tests.web.kit import Client, House, Told
 
@@ -147,6 +147,22 @@ def test_a_client_that_is_gone_is_not_told():
     session = wim.session
     wim.drop()
     assert session not in house.hall.lobby.followers
+
+
+def test_a_follower_who_stops_reading_is_dropped_and_the_others_are_told():
+    house = House()
+    ann, wim, wil = house.guest("Ann"), house.guest("Wim"), house.guest("Wil")
+    link = house.private(ann)
+    for client in (wim, wil):
+        client.send("Watch", table=ann.table, link=link)
+    house.clients.remove(wim)
+    wim.read()
+    for _ in range(QUEUE):  # what he has not read yet
+        wim.session.send_raw(b"{}")
+    assert ann.ask("RenewLink") == "done"
+    house.tell_lobby()
+    assert list(rows(wil)) == ["t1"]
+    assert wim.session not in house.hall.lobby.followers
 
 
 def test_rows_are_messages_of_the_protocol():

@@ -7,6 +7,7 @@ at most, those that have changed, and written once however many follow them.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final, Protocol
 
@@ -23,10 +24,12 @@ from doorcard.table.state import TableState
 from doorcard.web import messages as m
 from doorcard.web.limits import LOBBY_EVERY
 
+log = logging.getLogger(__name__)
+
 encode: Final = msgspec.json.Encoder().encode
 
-GROUP: Final = 100
-"""Followers that are told in one go, before tables have their turn again."""
+GROUP: Final = 50
+"""Steps of `tell` in one go, before tables have their turn again."""
 
 
 class Follower(Protocol):
@@ -99,7 +102,7 @@ class Lobby:
 
     def hide(self, table: str) -> None:
         """Take a private table off the lobbies of those who may not come in any more."""
-        for follower in self.followers:
+        for follower in tuple(self.followers):  # one that is full hangs up
             if table in follower.private and not self._sees(follower, table):
                 follower.private.discard(table)
                 follower.send_raw(encode(m.Rows(gone=[table])))
@@ -108,13 +111,26 @@ class Lobby:
         """Tell followers what has changed, once a second, until cancelled."""
         while True:
             await asyncio.sleep(LOBBY_EVERY)
-            for number, _ in enumerate(self.tell(), 1):
-                if not number % GROUP:
-                    await asyncio.sleep(0)
+            try:
+                for number, _ in enumerate(self.tell(), 1):
+                    if not number % GROUP:
+                        await asyncio.sleep(0)
+            except Exception:
+                log.exception("the lobby could not be told")
 
     def tell(self) -> Iterator[None]:
-        """Tell followers what has changed, one a step."""
-        rows, gone = self._changes()
+        """Tell followers what has changed: one row, and then one follower, a step."""
+        rows: dict[str, bytes] = {}
+        gone: set[str] = set()
+        touched, self._touched = self._touched, set()
+        for table in touched:
+            actor = self._room.tables.get(table)
+            if actor is None:
+                gone.add(table)
+                self._rows.pop(table, None)
+            elif (raw := encode(self.row(actor))) != self._rows.get(table):
+                rows[table] = self._rows[table] = raw
+            yield
         private = {table for table in (*rows, *gone) if table in self._room.state.tables}
         public = [raw for table, raw in rows.items() if table not in private]
         shared = _rows(public, gone - private)
@@ -128,20 +144,6 @@ class Lobby:
             elif public or gone - private:
                 follower.send_raw(shared)
             yield
-
-    def _changes(self) -> tuple[dict[str, bytes], set[str]]:
-        """Rows that look otherwise than before, written; and tables that are no more."""
-        rows: dict[str, bytes] = {}
-        gone: set[str] = set()
-        for table in self._touched:
-            actor = self._room.tables.get(table)
-            if actor is None:
-                gone.add(table)
-                self._rows.pop(table, None)
-            elif (raw := encode(self.row(actor))) != self._rows.get(table):
-                rows[table] = self._rows[table] = raw
-        self._touched.clear()
-        return rows, gone
 
     def _sees(self, follower: Follower, table: str) -> bool:
         try:
