@@ -20,12 +20,14 @@ import pytest
 
 from doorcard.cards import DECK, card_text
 from doorcard.engine import events as e
+from doorcard.storage.memory import MemoryJournal
 from doorcard.storage.sql import SqlStore
 from doorcard.table import events as t
 from doorcard.table.ports import SealedDeck
 from tests.durability.host import Host, ShoeByHand, Stacked
 from tests.durability.script import USERS, everybody_stays, play, settings, sit_down
 from tests.storage.kit import looped, opened
+from tests.table.kit import run
 
 TEXTS = {card_text(card) for card in DECK}
 WORD = re.compile(r"(?<![0-9A-Za-z+/])(?:10|[2-9TJQKA])[cdhs](?![0-9A-Za-z+/=])")
@@ -184,7 +186,9 @@ async def test_invariant_3_two_files_that_differ_in_hidden_cards_are_the_same_to
 
 def unsealed(row: dict[str, Any]) -> dict[str, Any]:
     """A row with each sealed text as no more than its length."""
-    length = {name: len(str(row[name])) for name in ("sealed", "value") if name in row}
+    length: dict[str, Any] = {
+        name: len(str(row[name])) for name in ("sealed", "value") if name in row
+    }
     if "body" in row:
         body = re.sub(r'"sealed":"([^"]*)"', lambda found: f'"sealed":{len(found[1])}', row["body"])
         return {**row, **length, "body": body}
@@ -193,9 +197,6 @@ def unsealed(row: dict[str, Any]) -> dict[str, Any]:
 
 @pytest.mark.proves("F2")
 def test_invariant_3_no_repr_of_what_is_kept_shows_a_hidden_card():
-    from doorcard.storage.memory import MemoryJournal
-    from tests.table.kit import run
-
     class Noting(MemoryJournal):
         async def append(self, entry: Any) -> None:
             notes.append(repr(entry))
