@@ -5,11 +5,11 @@ import { Component, type ComponentChildren, render } from "preact";
 import { followAddress } from "./address";
 import { followLobby } from "./commands";
 import { TableScreen } from "./felt/TableScreen";
-import { t } from "./i18n";
+import { learn, t } from "./i18n";
 import { keepLinks } from "./links";
-import { Lobby } from "./lobby/Lobby";
+import { LazyLobby } from "./lobby/LazyLobby";
 import { LazyOdds } from "./odds/LazyOdds";
-import { applySettings } from "./settings";
+import { applySettings, settings } from "./settings";
 import { comeBack } from "./socket";
 import { ODDS, state } from "./state";
 
@@ -17,7 +17,7 @@ function App() {
   const now = state.value;
   if (now.me && now.at === ODDS) return <LazyOdds state={now} />;
   const table = now.tables[now.at];
-  return table ? <TableScreen key={now.at} state={now} table={table} /> : <Lobby state={now} />;
+  return table ? <TableScreen key={now.at} state={now} table={table} /> : <LazyLobby state={now} />;
 }
 
 /** What went wrong on this page stays on this page: the seat is the room's to hold. */
@@ -39,6 +39,13 @@ class Guard extends Component<{ children: ComponentChildren }, { broken: boolean
   }
 }
 
+/** The words of another language are fetched once it is chosen. */
+function followLanguage(): void {
+  effect(() => {
+    void learn(settings.value.language);
+  });
+}
+
 /** What changes in the lobby is told to who has it in front. */
 function followWhereSeen(): void {
   effect(() => {
@@ -48,6 +55,8 @@ function followWhereSeen(): void {
 }
 
 applySettings();
+await learn(settings.value.language);
+followLanguage();
 keepLinks();
 followAddress();
 followWhereSeen();

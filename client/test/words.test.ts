@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { learn } from "../src/i18n";
 import en from "../src/i18n/en.json";
 import nl from "../src/i18n/nl.json";
 import type { Line, Reading } from "../src/protocol";
@@ -7,8 +8,9 @@ import { cardName, cardText, highName, lowName } from "../src/words/cards";
 import { lineText, paragraphs } from "../src/words/lines";
 import { exact, price, stack } from "../src/words/money";
 
-function speak(language: "en" | "nl") {
+async function speak(language: "en" | "nl") {
   settings.value = { ...settings.value, language };
+  await learn(language);
 }
 
 beforeEach(() => speak("en"));
@@ -41,10 +43,10 @@ test.each([
 
 test("an empty stack is $0", () => expect(stack(0)).toBe("$0"));
 
-test("cards are written with 10 and spoken in full", () => {
+test("cards are written with 10 and spoken in full", async () => {
   expect(cardText("Th")).toBe("10♥");
   expect(cardName("Th")).toBe("ten of hearts");
-  speak("nl");
+  await speak("nl");
   expect(cardName("Th")).toBe("harten tien");
 });
 
@@ -58,9 +60,9 @@ test.each([
   ["full_house", "9T", "nines full of tens", "full house, negens met tienen"],
   ["four_of_a_kind", "Q3", "four queens", "vier vrouwen"],
   ["straight_flush", "T", "straight flush to the ten", "straight flush, tien hoog"],
-])("room_S2: %s %s is named", (category, ranks, english, dutch) => {
+])("room_S2: %s %s is named", async (category, ranks, english, dutch) => {
   expect(highName(reading(category, ranks))).toBe(english);
-  speak("nl");
+  await speak("nl");
   expect(highName(reading(category, ranks))).toBe(dutch);
 });
 

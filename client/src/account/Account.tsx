@@ -1,3 +1,4 @@
+import "../styles/forms.css";
 import { t } from "../i18n";
 import { Dialog } from "../parts/Dialog";
 import type { Me, State } from "../state";

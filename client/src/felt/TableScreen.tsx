@@ -13,10 +13,10 @@ import { gameAndStakes } from "../words/tables";
 import { Centre, level, title } from "./Centre";
 import { Chat, LastLine } from "./Chat";
 import { Choices } from "./Choices";
+import { LazySit } from "./LazySit";
 import { Leave } from "./Leave";
 import { Ledger } from "./Ledger";
 import { Rack } from "./Rack";
-import { SitDialog } from "./SitDialog";
 
 /** One who only watches sees the table from here: seat 8, and the stud button, on top. */
 const WATCHING_FROM = 4;
@@ -84,7 +84,7 @@ export function TableScreen({ state, table }: { state: State; table: Table }) {
       </section>
       <Choices table={table} />
       {seat > 0 && you === 0 && (
-        <SitDialog
+        <LazySit
           info={info}
           seat={seat}
           chips={state.me?.chips ?? 0}

@@ -37,7 +37,7 @@ export function Check({ table, hand, seats }: Props) {
     }
   };
   return (
-    <section class="check" aria-label={t("check.title")}>
+    <section class="deckcheck" aria-label={t("check.title")}>
       {canHash() ? (
         <button type="button" class="btn sm line" onClick={start}>
           {t("check.go")}

@@ -1,3 +1,4 @@
+import "../styles/forms.css";
 import "../styles/hands.css";
 import { useState } from "preact/hooks";
 import { Ledger } from "../felt/Ledger";

@@ -1,3 +1,4 @@
+import "../styles/forms.css";
 import { useState } from "preact/hooks";
 import { type Results, results, resultsFile } from "../http";
 import { t } from "../i18n";

@@ -1,3 +1,4 @@
+import "../styles/forms.css";
 import type { ComponentType } from "preact";
 import { useState } from "preact/hooks";
 import { t } from "../i18n";

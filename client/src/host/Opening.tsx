@@ -1,3 +1,4 @@
+import "../styles/forms.css";
 import { useState } from "preact/hooks";
 import { open, openTable } from "../commands";
 import { t } from "../i18n";

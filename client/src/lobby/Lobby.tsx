@@ -1,3 +1,5 @@
+import "../styles/forms.css";
+import "../styles/lobby.css";
 import { useState } from "preact/hooks";
 import { LazyAccount } from "../account/LazyAccount";
 import { t } from "../i18n";

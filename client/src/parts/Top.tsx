@@ -7,7 +7,7 @@ import { t } from "../i18n";
 import { ODDS, type State, type Table } from "../state";
 import { gameAndStakes } from "../words/tables";
 import { Icon } from "./Icon";
-import { Menu } from "./Menu";
+import { LazyMenu } from "./LazyMenu";
 
 /** The bar at the top: the lobby, the tables that are open, the menu. */
 export function Top({ state }: { state: State }) {
@@ -57,7 +57,7 @@ export function Top({ state }: { state: State }) {
       >
         <Icon name="i-menu" />
       </button>
-      {menu && <Menu me={state.me} onAccount={toAccount} onClose={() => setMenu(false)} />}
+      {menu && <LazyMenu me={state.me} onAccount={toAccount} onClose={() => setMenu(false)} />}
       {account && <LazyAccount state={state} onClose={() => setAccount(false)} />}
     </header>
   );

@@ -1,8 +1,9 @@
 /** Parts of the page that are fetched when somebody first wants them: tables don't wait for them. */
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { learnTheRest } from "../i18n";
 
-/** A component that shows `Meanwhile` until the one that `load` fetches is here. */
+/** A component that shows `Meanwhile` until the one that `load` fetches is here, and its words. */
 export function lazy<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Meanwhile: ComponentType = () => null,
@@ -11,7 +12,7 @@ export function lazy<Props extends object>(
     const [found, setFound] = useState<{ Part: ComponentType<Props> } | null>(null);
     const [fault, setFault] = useState<unknown>(null);
     useEffect(() => {
-      load().then((Part) => setFound({ Part }), setFault);
+      Promise.all([load(), learnTheRest()]).then(([Part]) => setFound({ Part }), setFault);
     }, []);
     if (fault) throw fault;
     return found ? <found.Part {...props} /> : <Meanwhile />;

@@ -1,0 +1,3 @@
+import { lazy } from "./lazy";
+
+export const LazyMenu = lazy(async () => (await import("./Menu")).Menu);
