@@ -1,6 +1,6 @@
 """Durable events a second: Doorcard's journal, the eventsourcing library, and plain sqlite3.
 
-    python benchmarks/storage.py [--entries 3000] [--rounds 5]
+    python benchmarks/storage.py [--entries 2000] [--rounds 3]
 
 All write to SQLite files on the same disk, in WAL with synchronous=FULL, and every entry is on the
 disk before its table goes on. An entry is what a turn makes: three events. Doorcard keeps its key
@@ -114,8 +114,8 @@ def plain(folder: Path, entries: int) -> None:
 def main() -> None:
     """Race for each number of tables, and print the events a second."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--entries", type=int, default=3_000, help="entries a round")
-    parser.add_argument("--rounds", type=int, default=5)
+    parser.add_argument("--entries", type=int, default=2_000, help="entries a round")
+    parser.add_argument("--rounds", type=int, default=3)
     given = parser.parse_args()
     few = given.entries // 5  # who commits each entry needs no more to show his pace
     with tempfile.TemporaryDirectory(prefix="doorcard-bench-") as name:
