@@ -131,14 +131,14 @@ async def _export(settings: ServerSettings, name: str) -> dict[str, Any]:
     from sqlalchemy import select
 
     from doorcard.cli.books import open_books
-    from doorcard.room.export import his_hands
+    from doorcard.room.export import his_hands, his_movements
     from doorcard.storage.schema import sessions
 
     async with open_books(settings) as books:
         user = books.player(name)
         account = f"player/{user.user}"
         balances = await books.history.balances(account)
-        movements = await books.history.movements(account, limit=1_000_000)
+        movements = await his_movements(books.history, books.room, user)
         hands = [hand async for hand in his_hands(books.histories(), user)]
         sign_ins = await books.history.read_rows(
             select(
@@ -158,9 +158,6 @@ async def _export(settings: ServerSettings, name: str) -> dict[str, Any]:
             for table, one in books.room.tables.items()
             if one.settings.host == user.user
         ],
-        "movements": [
-            {"at": one.at, "where": one.stream, "what": one.kind, "cents": one.cents}
-            for one in movements
-        ],
+        "movements": movements,
         "hands": hands,
     }

@@ -11,28 +11,16 @@ from doorcard.records.knowledge import known_to
 from doorcard.room.accounts import Accounts
 from doorcard.room.histories import Histories, SeenHand
 from doorcard.room.ledger import account
-from doorcard.room.state import User
+from doorcard.room.state import RoomState, User
+from doorcard.table.history import History
 
 _ALL: Final = 1_000_000
 
 
 async def about(accounts: Accounts, histories: Histories, user: User) -> dict[str, Any]:
-    """His account, sign-ins, private tables, and every movement of his chips.
-
-    `movements` are of his play chips, and of his line in the book of each game for its own money.
-    """
+    """His account, sign-ins, private tables, and every movement of his chips."""
     room = accounts.room
     sign_ins = await accounts.sign_ins(user)
-    own_money = [
-        f"tab/{name}/{user.user}"
-        for name, one in room.state.tables.items()
-        if one.settings.money == "own"
-    ]
-    movements = [
-        one
-        for name in (account(user.user), *own_money)
-        for one in await histories.history.movements(name, limit=_ALL)
-    ]
     return {
         "user": user.user,
         "name": user.name,
@@ -48,17 +36,28 @@ async def about(accounts: Accounts, histories: Histories, user: User) -> dict[st
             for name, one in room.state.tables.items()
             if one.settings.host == user.user
         ],
-        "movements": [
-            {
-                "at": one.at,
-                "account": one.account,
-                "where": one.stream,
-                "what": one.kind,
-                "cents": one.cents,
-            }
-            for one in movements
-        ],
+        "movements": await his_movements(histories.history, room.state, user),
     }
+
+
+async def his_movements(history: History, state: RoomState, user: User) -> list[dict[str, Any]]:
+    """What moved his play chips, and his line in the book of each game for its own money."""
+    own_money = [
+        f"tab/{table}/{user.user}"
+        for table, one in state.tables.items()
+        if one.settings.money == "own"
+    ]
+    return [
+        {
+            "at": one.at,
+            "account": one.account,
+            "where": one.stream,
+            "what": one.kind,
+            "cents": one.cents,
+        }
+        for name in (account(user.user), *own_money)
+        for one in await history.movements(name, limit=_ALL)
+    ]
 
 
 async def his_hands(histories: Histories, user: User) -> AsyncIterator[dict[str, Any]]:
