@@ -56,10 +56,18 @@ test("room_F1: a watcher promises nothing, and notes the commitment all the same
   expect(noted("t1", 7)).toEqual({ root: "root 7" });
 });
 
-test("room_F1: what was told first of a deck is what counts", async () => {
+test("room_F1: new rules have a new deck, until the antes are asked for", async () => {
   await share.hear(committed(7, []));
-  const other = committed(7, []) as { deck: DeckView } & ServerMessage;
-  other.deck.root = "another";
-  await share.hear(other);
-  expect(noted("t1", 7)).toEqual({ root: "root 7" });
+  await share.hear(recommitted("another"));
+  expect(noted("t1", 7)).toEqual({ root: "another" });
+  const event = { type: "AntesAsked", hand: 7, deadline: 0 } as const;
+  await share.hear({ ...update(8, { event }), table: "t1" });
+  await share.hear(recommitted("too late"));
+  expect(noted("t1", 7)).toEqual({ root: "another" });
 });
+
+function recommitted(root: string): ServerMessage {
+  const message = committed(7, []) as { deck: DeckView } & ServerMessage;
+  message.deck.root = root;
+  return message;
+}

@@ -36,8 +36,11 @@ export class Share {
       if (message.deck) note(message.table, message.deck);
       await this.takeSeat(message.table, message.you);
     } else if (message.type === "You") await this.takeSeat(message.table, message.seat);
-    else if (message.type === "Update" && message.event.type === "DeckCommitted" && message.deck)
-      await this.answer(message.table, message.deck);
+    else if (message.type === "Update") {
+      const { event, table, deck } = message;
+      if (event.type === "AntesAsked") fix(table, event.hand);
+      if (event.type === "DeckCommitted" && deck) await this.answer(table, deck);
+    }
   }
 
   /** A promise lasts as long as the line, so it is made again with every snapshot. */
@@ -70,16 +73,36 @@ export class Share {
 
 /** What this page was told of a hand's deck before its antes, to hold its proof against. */
 export function noted(table: string, hand: number): Noted {
-  return kept()[`${table}/${hand}`] ?? {};
+  const { root, entropy } = kept()[name(table, hand)] ?? {};
+  return { ...(root && { root }), ...(entropy && { entropy }) };
 }
 
-/** The first that is said of a deck counts: nothing that comes later replaces it. */
+interface Kept extends Noted {
+  /** The antes have been asked for: whatever is said of this deck from now on comes too late. */
+  fixed?: boolean;
+}
+
+/** Until the antes the room may take another deck: new rules have a new one. The last counts. */
 function note(table: string, deck: DeckView, entropy?: string): void {
   const decks = kept();
-  const name = `${table}/${deck.hand}`;
-  const known = decks[name];
-  if (known && (known.entropy || !entropy)) return;
-  decks[name] = { root: known?.root ?? deck.root, ...(entropy && { entropy }) };
+  const at = name(table, deck.hand);
+  const known = decks[at];
+  if (known?.fixed || (known?.root === deck.root && !entropy)) return;
+  decks[at] = { root: deck.root, ...(entropy && { entropy }) };
+  keep(decks);
+}
+
+function fix(table: string, hand: number): void {
+  const decks = kept();
+  const at = name(table, hand);
+  if (!decks[at]) return;
+  decks[at] = { ...decks[at], fixed: true };
+  keep(decks);
+}
+
+const name = (table: string, hand: number) => `${table}/${hand}`;
+
+function keep(decks: Record<string, Kept>): void {
   const newest = Object.entries(decks).slice(-DECKS_KEPT);
   try {
     sessionStorage.setItem(KEPT, JSON.stringify(Object.fromEntries(newest)));
@@ -88,7 +111,7 @@ function note(table: string, deck: DeckView, entropy?: string): void {
   }
 }
 
-function kept(): Record<string, Noted> {
+function kept(): Record<string, Kept> {
   try {
     return JSON.parse(sessionStorage.getItem(KEPT) ?? "{}");
   } catch {
