@@ -49,12 +49,12 @@ SEATS = 8
 
 @dataclass(frozen=True)
 class House:
-    """A running server: its process, its port, its players' tokens; `go` lets them play."""
+    """A running server: its process, its port, its players' tokens; told to `go` or to `stop`."""
 
     process: int
     port: int
     tokens: Sequence[str]
-    go: Callable[[], None]
+    tell: Callable[[str], None]
 
 
 @contextmanager
@@ -67,7 +67,7 @@ def running(serve: Any, *given: object) -> Iterator[House]:
     try:
         port, tokens = ours.recv()
         assert process.pid is not None
-        yield House(process.pid, port, tokens, lambda: ours.send("go"))
+        yield House(process.pid, port, tokens, ours.send)
     finally:
         process.kill()
         process.join()
@@ -81,14 +81,14 @@ def _run(serve: Any, told: Connection, *given: object) -> None:
         runner.run(serve(told, *given))
 
 
-def _listen(told: Connection, go: Callable[[], None]) -> None:
-    """Have `go` called when the crowd is in; no server outlives the benchmark."""
+def _listen(told: Connection, obey: Callable[[str], None]) -> None:
+    """Obey each word that the crowd sends; no server outlives the benchmark."""
     loop = asyncio.get_running_loop()
 
     def listen() -> None:
         with suppress(EOFError, OSError):
-            while told.recv():
-                loop.call_soon_threadsafe(go)
+            while word := told.recv():
+                loop.call_soon_threadsafe(obey, word)
         os.kill(os.getpid(), signal.SIGKILL)
 
     Thread(target=listen, daemon=True).start()
@@ -98,7 +98,7 @@ def _listen(told: Connection, go: Callable[[], None]) -> None:
 
 
 async def room(told: Connection, number: int, pace: Pace) -> None:
-    """The whole room, its tables full and every ante promised; they stand still until `go`."""
+    """The whole room, its tables full and every ante promised; they wait to be told to go."""
     times = Times() if pace == "human" else Times(between_hands=0)
     with TemporaryDirectory() as folder:
         settings = [_table(one, pace, times) for one in range(number)]
@@ -107,11 +107,12 @@ async def room(told: Connection, number: int, pace: Pace) -> None:
             await accounts.room.load()
             tokens = await _seat_all(accounts)
 
-            def go() -> None:
+            def obey(word: str) -> None:
+                command = c.Resume(OPERATOR) if word == "go" else c.Pause(OPERATOR)
                 for table in accounts.room.tables.values():
-                    table.post(c.Resume(OPERATOR))
+                    table.post(command)
 
-            _listen(told, go)
+            _listen(told, obey)
             await _serve(app, told, tokens)
 
 
@@ -203,7 +204,7 @@ async def bare(told: Connection, tables: int, bursts: Sequence[Sequence[int]]) -
         except WebSocketDisconnect:
             pass
 
-    _listen(told, lambda: None)
+    _listen(told, lambda _: None)
     await _serve(Starlette(routes=[WebSocketRoute("/ws", socket)]), told, ())
 
 

@@ -19,6 +19,9 @@ _UPGRADE: Final = (
     b"GET /ws HTTP/1.1\r\nHost: room\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
 )
+_ACTION: Final = b"x" * 110
+"""As long as a player's action is."""
+
 _NO_MASK: Final = bytes(4)
 """A client must mask what it sends; this mask is the cheapest."""
 
@@ -89,27 +92,22 @@ class Line(asyncio.Protocol):
 
 @dataclass
 class Crowd:
-    """What all players share: how long they think, and what is counted while `counting`.
+    """What all players share: how long they think, and what is counted.
 
-    `seen` are seconds from an action's sending until every other viewer had it; `bursts` the
-    sizes of the messages that some viewers got from one action to the next.
+    While they are `resting` nobody acts. `seen` are seconds from an action's sending until every
+    other viewer had it; `bursts` the sizes of the messages that some viewers got from one action
+    to the next.
     """
 
     think: Callable[[], float]
     random: Random = field(default_factory=lambda: Random(1))
-    counting: bool = False
+    resting: bool = True
     actions: int = 0
     messages: int = 0
     bytes: int = 0
     seen: list[float] = field(default_factory=list)
     bursts: list[list[int]] = field(default_factory=list)
     refused: int = 0
-
-    def begin(self) -> None:
-        """Count from here on."""
-        self.actions = self.messages = self.bytes = self.refused = 0
-        self.seen, self.bursts = [], []
-        self.counting = True
 
 
 class Table:
@@ -136,7 +134,7 @@ class Table:
         waits[1] -= 1
         if not waits[1]:
             del self.under_way[number]
-            if self.crowd.counting:
+            if not self.crowd.resting:
                 self.crowd.seen.append(perf_counter() - waits[0])
         return True
 
@@ -150,7 +148,8 @@ class Player(Line):
         self._seq = 0
         self._acts = 0
         self._mine = 0
-        self._burst: list[int] | None = [] if noted else None
+        self._noted = noted
+        self._burst: list[int] | None = None
         self.watching: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     async def come(self) -> None:
@@ -175,8 +174,9 @@ class Player(Line):
                 message[at : message.index(b"}" if kind == b"Hidd" else b",", at)]
             )
             acted = seq == self._mine or self._table.seen(seq)
-            if acted and self._burst is not None:
-                crowd.bursts.append(self._burst)
+            if acted and self._noted:
+                if self._burst:
+                    crowd.bursts.append(self._burst)
                 self._burst = []
         elif kind == b"Turn":
             self._think(message)
@@ -198,7 +198,7 @@ class Player(Line):
 
     def _act(self, message: bytes) -> None:
         turn = json.loads(message)
-        if self.lost:
+        if self.lost or self._crowd.resting:
             return
         self._acts += 1
         self._mine = self._seq + 1
@@ -252,28 +252,36 @@ class EchoedTable:
         self.lines: list[Echoed] = []
         self._turn = 0
         self._sent = 0.0
+        self._thought: asyncio.TimerHandle | None = None
         self._left = 0
-        self.size = 0
 
     def told(self, line: Echoed) -> None:
         """One of them has the whole burst."""
         self._left -= 1
-        if not self._left and self._crowd.counting:
+        if self._left:
+            return
+        if not self._crowd.resting:
             self._crowd.seen.append(perf_counter() - self._sent)
-        if not self._left:
-            self.go_on()
+        self.go_on()
 
     def go_on(self) -> None:
         """The next one thinks, and sends."""
+        if self._left:
+            return
+        if self._thought is not None:
+            self._thought.cancel()
+            self._thought = None
         wait = self._crowd.think()
         if wait:
-            asyncio.get_running_loop().call_later(wait, self._send)
+            self._thought = asyncio.get_running_loop().call_later(wait, self._send)
         else:
             self._send()
 
     def _send(self) -> None:
+        if self._crowd.resting or self._left:
+            return
         self._turn = (self._turn + 1) % len(self.lines)
         self._left = len(self.lines)
         self._crowd.actions += 1
         self._sent = perf_counter()
-        self.lines[self._turn].say(b"x" * self.size)
+        self.lines[self._turn].say(_ACTION)
