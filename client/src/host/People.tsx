@@ -113,7 +113,10 @@ function Undo({ title, names, what, onUndo }: UndoProps) {
 }
 
 /** Everybody but the host: who sits, who waits, who has said something. */
-function others({ seats, waiting, lines }: Snapshot, me: string): { name: string; seat: number }[] {
+export function others(
+  { seats, waiting, lines }: Snapshot,
+  me: string,
+): { name: string; seat: number }[] {
   const seated = seats.flatMap(({ seat, player }) =>
     player?.kind === "person" ? [{ name: player.name, seat }] : [],
   );

@@ -1,6 +1,7 @@
 import { isKey, t } from "../i18n";
 import { Check, Field, Select } from "../parts/Field";
 import type { TableTimes } from "../protocol";
+import { valueName } from "../words/rules";
 import { betName, gameName, houseName } from "../words/tables";
 import { atStakes, cents, type Draft, inHouse } from "./draft";
 import { SWITCHES, type Switch } from "./switches";
@@ -157,12 +158,6 @@ function OneSwitch({ name, draft, onDraft }: { name: Switch } & Props) {
       onValue={choose}
     />
   );
-}
-
-function valueName(name: Switch, value: string | number | boolean): string {
-  if (typeof value === "boolean") return t(value ? "rules.yes" : "rules.no");
-  const key = `switch.${name}.${value}`;
-  return isKey(key) ? t(key) : String(value);
 }
 
 /** Seconds, as the room usually has them. */

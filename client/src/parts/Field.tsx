@@ -1,3 +1,6 @@
+import type { ComponentChildren } from "preact";
+import { useId } from "preact/hooks";
+
 interface Props {
   label: string;
   hint?: string;
@@ -20,17 +23,42 @@ interface Props {
 /** A field with its label above it, and what to know about it below. */
 export function Field({ label, hint, value, onValue, type = "text", ...rest }: Props) {
   return (
-    <label class="field">
-      <span>{label}</span>
-      <input
-        {...rest}
-        type={type as "text"} // one of them; preact types each by itself
-        inputMode={type === "number" ? "decimal" : undefined}
-        value={value}
-        onInput={(event) => onValue(event.currentTarget.value)}
-      />
-      {hint && <small>{hint}</small>}
-    </label>
+    <Labelled label={label} hint={hint}>
+      {(ids) => (
+        <input
+          {...rest}
+          {...ids}
+          type={type as "text"} // one of them; preact types each by itself
+          inputMode={type === "number" ? "decimal" : undefined}
+          value={value}
+          onInput={(event) => onValue(event.currentTarget.value)}
+        />
+      )}
+    </Labelled>
+  );
+}
+
+interface Labels {
+  id: string;
+  "aria-describedby": string | undefined;
+}
+
+interface LabelledProps {
+  label: string;
+  hint: string | undefined;
+  children: (ids: Labels) => ComponentChildren;
+}
+
+/** The hint describes the field, and is no part of its name. */
+function Labelled({ label, hint, children }: LabelledProps) {
+  const id = useId();
+  const about = `${id}-about`;
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      {children({ id, "aria-describedby": hint ? about : undefined })}
+      {hint && <small id={about}>{hint}</small>}
+    </div>
   );
 }
 
@@ -46,17 +74,21 @@ interface SelectProps<Value extends string> {
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, hint, value, options, onValue } = props;
   return (
-    <label class="field">
-      <span>{label}</span>
-      <select value={value} onChange={(event) => onValue(event.currentTarget.value as Value)}>
-        {options.map(([one, text]) => (
-          <option key={one} value={one}>
-            {text}
-          </option>
-        ))}
-      </select>
-      {hint && <small>{hint}</small>}
-    </label>
+    <Labelled label={label} hint={hint}>
+      {(ids) => (
+        <select
+          {...ids}
+          value={value}
+          onChange={(event) => onValue(event.currentTarget.value as Value)}
+        >
+          {options.map(([one, text]) => (
+            <option key={one} value={one}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
+    </Labelled>
   );
 }
 
