@@ -57,21 +57,38 @@ def repaint(before: Picture, state: TableState, event: t.TableEvent) -> Picture:
         return replace(before, felt=structs.replace(before.felt, turn=turn))
     if isinstance(inner, (t.BankUsed, e.CardBurned)):
         return before
-    if not isinstance(inner, (*_OF_ONE_SEAT, e.ActionOn)):
+    if isinstance(inner, e.ActionOn):
+        return replace(before, felt=_felt(state, state.hand))
+    seats = before.seats.copy()
+    if isinstance(inner, OF_CHIPS):
+        seats[inner.seat - 1] = recount(state, seats[inner.seat - 1])
+        return replace(before, felt=_felt(state, state.hand), seats=seats)
+    if not isinstance(inner, (e.CardDealt, e.Folded)):
         return paint(state)
     hand = engine.view(state.hand, engine.WATCHER) if state.hand else None
-    seats = before.seats
-    if isinstance(inner, _OF_ONE_SEAT):
-        seats = seats.copy()
-        seats[inner.seat - 1] = _seat(state, hand, inner.seat)
+    seats[inner.seat - 1] = _seat(state, hand, inner.seat)
     exposed = _exposed(hand) if hand and state.settings.dead_cards else []
     return replace(before, felt=_felt(state, hand), seats=seats, exposed=exposed)
 
 
-_OF_ONE_SEAT: Final = (
-    *(e.AntePosted, e.CardDealt, e.BroughtIn, e.Completed, e.BetMade, e.Called, e.Raised),
-    *(e.Checked, e.Folded, e.UncalledBetReturned),
+OF_CHIPS: Final = (
+    *(e.AntePosted, e.BroughtIn, e.Completed, e.BetMade, e.Called, e.Raised, e.Checked),
+    e.UncalledBetReturned,
 )
+"""What moves chips of one seat, and shows no card."""
+
+
+def recount(state: TableState, seat: p.SeatView) -> p.SeatView:
+    """A seat in the hand after one of `OF_CHIPS` that was its own; its cards are as they were."""
+    number, hand = seat.seat, state.hand
+    assert hand is not None
+    return structs.replace(
+        seat,
+        stack=state.stack(number),
+        bet=hand.bets[number],
+        all_in=state.phase == "playing" and not hand.stacks[number],
+        last=_last(state, number),
+    )
 
 
 def own_seat(state: TableState, viewer: int) -> p.SeatView:
@@ -170,6 +187,7 @@ def _last(state: TableState, number: int) -> p.LastAct | None:
 
 
 def _felt(state: TableState, hand: HandState | None) -> p.Felt:
+    """The middle; nothing in it depends on a hidden card."""
     if hand is None:
         return p.Felt(
             hand=state.hand_number,

@@ -13,7 +13,7 @@ from doorcard.table.figures import Figures
 from doorcard.table.ports import Clock
 from doorcard.table.state import TableState
 from doorcard.web import messages as m
-from doorcard.web.painter import Picture, own_seat, paint, repaint
+from doorcard.web.painter import OF_CHIPS, Picture, own_seat, paint, recount, repaint
 from doorcard.web.picture import SeatView
 from doorcard.web.telling import lines, wire_event
 
@@ -48,6 +48,7 @@ class Stage:
         self.figures = figures or Figures()
         self._clock = clock
         self._picture = paint(state)
+        self._own: dict[int, SeatView] = {}  # as it was told to its player last
         self.told = Told(m.Hidden(state.settings.id, state.seq))
 
     @property
@@ -61,6 +62,7 @@ class Stage:
         new = lines(event, state)
         self.lines += new
         del self.lines[:-LINES_KEPT]
+        self._forget_own(event)
         before = self._picture
         self._picture = repaint(before, state, event)
         self.told = Told(self._tell(state, event, before, new))
@@ -99,12 +101,27 @@ class Stage:
         if viewer not in self.told.touched or not state.plays(viewer):
             return None
         assert isinstance(update, m.Update)
-        own = own_seat(state, viewer)
+        own = self._own_after(state, event, viewer)
         seats = [own if seat.seat == viewer else seat for seat in update.seats]
         told = update.event
         if isinstance(event, t.HandEvent) and isinstance(event.event, e.CardDealt):
             told = wire_event(event, state, viewer)
         return msgspec.structs.replace(update, event=told, seats=seats)
+
+    def _own_after(self, state: TableState, event: t.TableEvent, viewer: int) -> SeatView:
+        known = self._own.get(viewer)
+        chips = isinstance(event, t.HandEvent) and isinstance(event.event, OF_CHIPS)
+        own = recount(state, known) if known and chips else own_seat(state, viewer)
+        self._own[viewer] = own
+        return own
+
+    def _forget_own(self, event: t.TableEvent) -> None:
+        """Forget players' own seats, but for those that look the same and for recounting chips."""
+        inner = event.event if isinstance(event, t.HandEvent) else event
+        if isinstance(inner, e.CardDealt):
+            self._own.pop(inner.seat, None)
+        elif not isinstance(inner, (*OF_CHIPS, e.ActionOn, t.ClockStarted, t.BankUsed)):
+            self._own.clear()
 
     def seats(self, state: TableState, viewer: int) -> list[SeatView]:
         """The seats as the one in seat `viewer` sees them (0: a watcher)."""
