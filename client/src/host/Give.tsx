@@ -19,7 +19,7 @@ export function Give({ state, table, desk }: DeskProps) {
   if (names.length === 0) return null;
   const submit = (event: Event) => {
     event.preventDefault();
-    const said = t("host.give.done", { name: name });
+    const said = t("host.give.done", { name });
     ask(giveChips(desk.table, name, cents(amount), reason.trim()), said);
   };
   return (

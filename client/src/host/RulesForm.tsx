@@ -1,4 +1,4 @@
-import { isKey, t } from "../i18n";
+import { t } from "../i18n";
 import { Check, Field, Select } from "../parts/Field";
 import type { TableTimes } from "../protocol";
 import { valueName } from "../words/rules";
