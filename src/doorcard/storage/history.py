@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final, get_args
 
-from sqlalchemy import Column, ColumnElement, Select, func, select
+from sqlalchemy import BindParameter, Column, ColumnElement, Select, bindparam, func, select
 from sqlalchemy.exc import DBAPIError
 
 from doorcard.errors import DoorcardError
@@ -54,17 +54,7 @@ class SqlHistory:
 
         Errors: `gap` where an event is missing, and those of `read`.
         """
-        checkpoints, keys = schema.checkpoints, schema.keys
-        newest = select(checkpoints.c.seq, checkpoints.c.sealed).where(
-            checkpoints.c.stream == stream
-        )
-        last_keys = (
-            select(keys.c.key)
-            .where(keys.c.stream == stream)
-            .order_by(keys.c.seq.desc())
-            .limit(KEYS_KEPT)
-        )
-        found = await self._all(newest)
+        found = await self._all(_NEWEST, of=stream)
         seq, state = 0, ""
         if found:
             seq, sealed = found[0]
@@ -84,15 +74,12 @@ class SqlHistory:
             checkpoint=state,
             events=tuple(stored.event for stored in since),
             at=at,
-            keys=tuple(key for (key,) in reversed(await self._all(last_keys))),
+            keys=tuple(key for (key,) in reversed(await self._all(_LAST_KEYS, of=stream))),
         )
 
     async def secret(self, stream: str, hand: int) -> bytes:
         """The deck of a hand as it was shuffled, b"" if there is none."""
-        secrets = schema.secrets
-        found = await self._all(
-            select(secrets.c.sealed).where(secrets.c.stream == stream, secrets.c.hand == hand)
-        )
+        found = await self._all(_SECRET, of=stream, number=hand)
         return self._seal.open(found[0][0], about_secret(stream, hand)) if found else b""
 
     async def events(
@@ -110,14 +97,10 @@ class SqlHistory:
         self, stream: str, first: int, last: int | None = None
     ) -> list[tuple[int, int, str]]:
         """Some events from `first` on as they are stored: number, time and text."""
-        events = schema.events
-        wanted = (
-            select(events.c.seq, events.c.at, events.c.body)
-            .where(events.c.stream == stream, events.c.seq >= first)
-            .order_by(events.c.seq)
-            .limit(PAGE)
-        )
-        return await self._all(wanted if last is None else wanted.where(events.c.seq <= last))
+        if last is None:
+            return await self._all(_SINCE, of=stream, number=first)
+        wanted = _SINCE.where(schema.events.c.seq <= last)
+        return await self._all(wanted, of=stream, number=first)
 
     def read(self, stream: str, seq: int, body: str) -> object:
         """An event from its text. Errors: `bad_event`, `bad_seal`, `unknown_rules`."""
@@ -228,8 +211,32 @@ class SqlHistory:
         """The rows that a question has for an answer."""
         return await self._all(wanted)
 
-    async def _all(self, wanted: Select[Any]) -> list[Any]:
-        return await self._reader.run(lambda conn: list(conn.execute(wanted).all()))
+    async def _all(self, wanted: Select[Any], **given: object) -> list[Any]:
+        return await self._reader.run(lambda conn: list(conn.execute(wanted, given).all()))
+
+
+# Asked of every table as the room opens, and so put together once.
+
+_OF: Final[BindParameter[str]] = bindparam("of")
+_NUMBER: Final[BindParameter[int]] = bindparam("number")
+_NEWEST: Final = select(schema.checkpoints.c.seq, schema.checkpoints.c.sealed).where(
+    schema.checkpoints.c.stream == _OF
+)
+_LAST_KEYS: Final = (
+    select(schema.keys.c.key)
+    .where(schema.keys.c.stream == _OF)
+    .order_by(schema.keys.c.seq.desc())
+    .limit(KEYS_KEPT)
+)
+_SECRET: Final = select(schema.secrets.c.sealed).where(
+    schema.secrets.c.stream == _OF, schema.secrets.c.hand == _NUMBER
+)
+_SINCE: Final = (
+    select(schema.events.c.seq, schema.events.c.at, schema.events.c.body)
+    .where(schema.events.c.stream == _OF, schema.events.c.seq >= _NUMBER)
+    .order_by(schema.events.c.seq)
+    .limit(PAGE)
+)
 
 
 def _is_of(event: object, hand: int) -> bool:
