@@ -12,6 +12,7 @@ from doorcard.room.passwords import Passwords
 from doorcard.room.room import Room
 from doorcard.room.state import User
 from doorcard.storage.memory import MemoryAccounts, MemoryJournal
+from doorcard.table import commands as c
 from doorcard.table.actor import World
 from doorcard.table.ports import Journal
 from doorcard.table.settings import table_settings
@@ -68,6 +69,19 @@ def sit(room: Room, guest: User, seat: int, *, table: str = "a", chips: int = 40
 
     room.sit(guest, table, seat, chips, f"{guest.user}:{key}", reply)
     return told
+
+
+def begin_hand(room: Room, *players: User, table: str = "a") -> None:
+    """Seat players, from seat 1 on, and deal them in."""
+    actor, clock = room.tables[table], room._world.clock
+    assert isinstance(clock, ManualClock)
+    for seat, user in enumerate(players, 1):
+        assert sit(room, user, seat, table=table, key=f"begin {seat}") == []
+        deliver(room)
+        run(actor.answer(c.AnteAlways(user.user, on=True)))
+    while actor.state.phase != "playing" or not actor.state.clock:
+        clock.time += 1_000
+        run(actor.serve())
 
 
 def leave_with(room: Room, user: User, cents: int) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
@@ -22,7 +23,7 @@ from doorcard.room.room import WELCOME_CHIPS
 from doorcard.storage.memory import MemoryJournal
 from doorcard.table import commands as c
 from tests.room.kit import accounts_of, deliver, new_room, sit
-from tests.room.test_tables import opened
+from tests.room.test_tables import WISH, opened
 from tests.storage.kit import looped
 from tests.table.kit import ManualClock
 
@@ -285,12 +286,27 @@ async def test_nobody_is_deleted_whose_chips_are_on_a_table_or_who_has_a_table()
     with pytest.raises(IllegalAction, match="hosting"):
         await accounts.delete_own(ann, "")
     await room.tables[table].answer(c.Close(ann.user))
-    await asyncio.gather(*room._chores)
+    await asyncio.gather(*room._chores.values())
     await accounts.delete_own(ann, "")
     with pytest.raises(BadInput, match="no_such_user"):
         sit(room, ann, 1, key="2")
     with pytest.raises(BadInput, match="no_such_user"):
         await room.refill(ann.user)
+
+
+@looped
+async def test_nobody_is_deleted_who_has_asked_for_a_seat_in_a_game_for_its_own_money():
+    room = new_room()
+    accounts = accounts_of(room)
+    ann, _ = await accounts.welcome("Ann")
+    bob, _ = await accounts.welcome("Bob")
+    table = await opened(room, bob, replace(WISH, money="own"))
+    sit(room, ann, 1, table=table, key="1")
+    with pytest.raises(IllegalAction, match="seated"):
+        await accounts.delete_own(ann, "")
+    deliver(room)
+    await room.tables[table].answer(c.Leave(ann.user))
+    await accounts.delete_own(ann, "")
 
 
 @looped

@@ -86,7 +86,7 @@ class RoomMachine(RuleBasedStateMachine):
             result = error.code
         while any([await self._serve(actor) for actor in list(self.room.tables.values())]):
             pass
-        await asyncio.gather(*self.room._chores)
+        await asyncio.gather(*self.room._chores.values())
         return result
 
     async def _serve(self, actor: TableActor) -> bool:
@@ -253,7 +253,7 @@ class RoomMachine(RuleBasedStateMachine):
 
     @invariant()
     def nothing_is_still_asked_for(self) -> None:
-        assert not self.room._asked
+        assert not self.room._till._asked
 
     @invariant()
     def the_room_is_what_its_events_tell(self) -> None:

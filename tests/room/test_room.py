@@ -7,11 +7,13 @@ import logging
 
 import pytest
 
+from doorcard.engine import BRING_IN, FOLD, Action
 from doorcard.errors import BadInput, DoorcardError
-from doorcard.room.room import LONGEST_NAME, REFILL_BELOW, WELCOME_CHIPS
+from doorcard.room.names import LONGEST_NAME
+from doorcard.room.room import REFILL_BELOW, WELCOME_CHIPS
 from doorcard.table import actor as actor_module
 from doorcard.table import commands as c
-from tests.room.kit import accounts_of, deliver, leave_with, new_room, sit
+from tests.room.kit import accounts_of, begin_hand, deliver, leave_with, new_room, sit
 from tests.table.kit import run, run_in_a_loop
 
 MARKUP = ("<img src=x onerror=alert(1)>", '"><script>alert(1)</script>')
@@ -156,6 +158,29 @@ def test_room_M1_chips_on_a_table_count_before_play_money_is_filled_up():
     with pytest.raises(DoorcardError, match="not_low"):
         run(room.refill(ann.user))
     assert room.chips(ann.user) == 0
+
+
+def test_room_M1_what_may_still_be_won_back_counts_before_play_money_is_filled_up():
+    room = new_room()
+    ann, bob = (run(room.welcome(name)) for name in ("Ann", "Bob"))
+    leave_with(room, ann, 40_000)
+    begin_hand(room, ann, bob)
+    actor = room.table("a")
+
+    def acts(action: Action) -> str:
+        hand = actor.state.hand
+        assert hand is not None
+        user = actor.state.seats[hand.turn].user
+        run(actor.answer(c.Act(user, 1, hand.decision, hand.price, action)))
+        return user
+
+    assert actor.state.stack(1) < 40_000
+    assert room.worth(ann.user) == 40_000
+    acts(BRING_IN)
+    assert room.worth(ann.user) == 40_000
+    lost = -40 if acts(FOLD) == ann.user else 40
+    assert room.worth(ann.user) == 40_000 + lost
+    assert room.worth(bob.user) == WELCOME_CHIPS - lost
 
 
 def test_room_M1_enough_play_money_is_not_filled_up():

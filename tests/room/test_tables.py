@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 
 import pytest
 
@@ -14,9 +15,10 @@ from doorcard.storage.memory import MemoryJournal
 from doorcard.table import commands as c
 from doorcard.table.hosting import OPERATOR
 from doorcard.table.opponents import NAMES
+from doorcard.table.ports import Entry, Kept
 from doorcard.table.settings import TableSettings, table_settings
-from tests.room.kit import accounts_of, deliver, new_room, sit
-from tests.table.kit import run, run_in_a_loop
+from tests.room.kit import accounts_of, begin_hand, deliver, new_room, new_tokens, sit
+from tests.table.kit import Failing, run, run_in_a_loop
 
 WISH = table_settings("any", "Kitchen", "stud8", pace="none")
 
@@ -138,7 +140,7 @@ def test_a_closed_table_leaves_the_room_for_good_and_gives_all_chips_back():
         while not actor._mailbox.empty():
             await actor.answer(*actor._mailbox.get_nowait())
         await actor.answer(c.Close(ann.user))
-        await asyncio.gather(*room._chores)
+        await asyncio.gather(*room._chores.values())
         return table
 
     table = run_in_a_loop(close())
@@ -161,10 +163,115 @@ def test_a_table_that_closed_right_before_a_stop_is_shut_at_the_start():
     async def start() -> bool:
         again = new_room_in_a_loop(journal)
         await again.load()
-        await asyncio.gather(*again._chores)
+        await asyncio.gather(*again._chores.values())
         return table not in again.tables and again.state.tables[table].shut
 
     assert run_in_a_loop(start())
+
+
+def test_a_closed_table_leaves_the_room_where_that_can_not_be_written_down():
+    journal = Failing()
+    room = new_room(journal=journal)
+    ann, bob = run(room.welcome("Ann")), run(room.welcome("Bob"))
+    table = run(opened(room, ann))
+    assert may_enter(room, bob, table, room.state.tables[table].link)
+
+    async def close() -> None:
+        room._shut(table)
+        journal.broken = True
+        await asyncio.gather(*room._chores.values())
+
+    run_in_a_loop(close())
+    assert table not in room.tables
+    assert room._entered == set()
+    assert not room.state.tables[table].shut, "the next start sees to it"
+
+
+def test_a_table_that_can_not_be_set_up_is_not_there():
+    class Unread(MemoryJournal):
+        async def load(self, stream: str) -> Kept:
+            if stream.startswith("private"):
+                raise OSError("unreadable")
+            return await super().load(stream)
+
+    room = new_room(journal=Unread())
+    ann = run(room.welcome("Ann"))
+    with pytest.raises(OSError, match="unreadable"):
+        run(opened(room, ann))
+    assert list(room.tables) == ["a", "b"]
+
+
+def test_rule_R9_6_chips_that_come_back_as_a_room_wakes_are_their_owners():
+    journal = MemoryJournal()
+    room = new_room(journal=journal)
+    ann, bob = run(room.welcome("Ann")), run(room.welcome("Bob"))
+    begin_hand(room, ann, bob)
+    state = room.table("a").state
+    waits = next(
+        one for one in (ann, bob) if state.hand and state.seat_of(one.user) != state.hand.turn
+    )
+    run(room.table("a").answer(c.Leave(waits.user)))
+    assert room.chips(waits.user) == WELCOME_CHIPS - 40_000
+
+    again = new_room(journal=journal)  # with another shoe, so that the hand can't go on
+    assert again.table("a").state.seat_of(waits.user) == 0
+    assert again.chips(waits.user) == WELCOME_CHIPS
+    assert again.chips(waits.user) == run(journal.balances())[f"player/{waits.user}"]
+
+
+def test_who_is_barred_loses_the_seat_that_he_was_about_to_take():
+    accounts = accounts_of(new_room())
+    room = accounts.room
+    ann = run(room.welcome("Ann"))
+    told = sit(room, ann, 1, key="1")
+    run(accounts.bar(ann, on=True))
+    deliver(room)
+    assert told == ["done"]
+    assert room.table("a").state.seats == {}
+    assert room.chips(ann.user) == WELCOME_CHIPS
+
+
+@pytest.mark.proves("L4")
+def test_a_link_with_letters_of_any_kind_is_compared():
+    room = new_room()
+    ann, bob = run(room.welcome("Ann")), run(room.welcome("Bob"))
+    table = run(opened(room, ann))
+    for link in ("", "\u00e9", "\ud800"):
+        assert not may_enter(room, bob, table, link)
+        with pytest.raises(BadInput, match="no_such_table"):
+            room.invited(table, link)
+    assert room.invited(table, room.state.tables[table].link) is room.tables[table]
+
+
+@pytest.mark.proves("V8")
+def test_a_room_that_closes_finishes_what_its_tables_are_at():
+    class Slow(MemoryJournal):
+        """Whatever is kept takes a while."""
+
+        held = asyncio.Event()
+
+        async def append(self, entry: Entry) -> None:
+            if entry.stream == "a":
+                await self.held.wait()
+            await super().append(entry)
+
+    async def close() -> list[str]:
+        journal = Slow()
+        room = Room([table_settings("a", "A", "stud8")], new_room()._world, new_tokens())
+        room._world = replace(room._world, journal=journal)
+        await room.open()
+        ann = await room.welcome("Ann")
+        told, late = sit(room, ann, 1, key="1"), sit(room, ann, 2, chips=4_000, key="2")
+        await asyncio.sleep(0.01)
+        closing = asyncio.create_task(room.close())
+        await asyncio.sleep(0.01)
+        assert not closing.done()
+        journal.held.set()
+        await closing
+        assert room.chips(ann.user) == WELCOME_CHIPS - 40_000
+        return [*told, *late]
+
+    assert run_in_a_loop(close()) == ["done", "table_closed"]
 
 
 def new_room_in_a_loop(journal: MemoryJournal) -> Room:

@@ -225,6 +225,15 @@ def test_room_T4_others_are_free_and_who_left_broke_is_too():
     assert table.send(c.Sit("p5", "p5", 5, 4_000)) == "done"
 
 
+def test_room_T4_who_came_back_and_lost_it_all_is_free():
+    table = lone_table()
+    gone(table, 30_000)
+    assert back(table, 30_000) == "done"
+    table.set_stack(4, 0)
+    table.send(c.Leave("p3"))
+    assert back(table, 4_000) == "done"
+
+
 def test_room_T4_every_way_of_leaving_counts():
     table = lone_table()
     table.set_stack(3, 30_000)

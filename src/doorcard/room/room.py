@@ -1,30 +1,30 @@
 """The room: its tables, and everybody who has given a name, with their play chips.
 
 A user's chips change by what the room grants and by what happens at tables, and by nothing else;
-`chips` follows the ledger. Who somebody is, is for `doorcard.room.accounts` to find out.
+the `Till` follows the ledger. Who somebody is, is for `doorcard.room.accounts` to find out.
 """
 
 from __future__ import annotations
 
 import asyncio
 import logging
-import unicodedata
-from collections import defaultdict
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import replace
 from typing import Final
 
 from doorcard.errors import BadInput, DoorcardError, IllegalAction
 from doorcard.room import events as r
-from doorcard.room.ledger import account, postings
+from doorcard.room.ledger import postings
+from doorcard.room.names import RESERVED, clean_name
 from doorcard.room.state import PrivateTable, RoomState, User, apply, fold_name
+from doorcard.room.till import Till
 from doorcard.table import commands as c
 from doorcard.table import events as t
 from doorcard.table.actor import Reply, TableActor, World
 from doorcard.table.hosting import OPERATOR, is_host
 from doorcard.table.ledger import postings as table_postings
-from doorcard.table.opponents import NAMES
-from doorcard.table.ports import Entry
+from doorcard.table.ports import Entry, Posting
 from doorcard.table.settings import TableSettings
 from doorcard.table.state import TableState
 
@@ -33,15 +33,10 @@ log = logging.getLogger(__name__)
 STREAM: Final = "room"
 WELCOME_CHIPS: Final = 100_000
 REFILL_BELOW: Final = 10_000
-LONGEST_NAME: Final = 32
 TABLES_EACH: Final = 5
 
 WAKE_AT_ONCE: Final = 32
 """Tables that are read from the journal side by side when the room opens; their commits are one."""
-
-_TAKEN: Final = {fold_name(name) for name in (*NAMES, "dealer", "doorcard", OPERATOR)}
-"""Names that nobody can have: he would be taken for an opponent or for the house."""
-
 
 _SEEN_IN_THE_LOBBY: Final = (
     t.PlayerSat,
@@ -68,12 +63,11 @@ class Room:
         self._world = world
         self._new_token = new_token
         self._writing = asyncio.Lock()
-        self._chips: dict[str, int] = defaultdict(int)
-        self._asked: dict[tuple[str, str], tuple[str, int]] = {}
+        self._till = Till()
         self._entered: set[tuple[str, str]] = set()
         self._going: set[str] = set()
         self._tasks: dict[str, asyncio.Task[None]] = {}
-        self._chores: set[asyncio.Task[None]] = set()
+        self._chores: dict[str, asyncio.Task[None]] = {}
         self._is_open = False
 
     # Opening and closing
@@ -86,8 +80,8 @@ class Room:
         kept = await self._world.journal.load(STREAM)
         for event in kept.events:
             apply(self.state, event)  # type: ignore[arg-type]  # a stream holds one kind of events
-        for name, cents in (await self._world.journal.balances("player/")).items():
-            self._chips[name] = cents
+        held = await self._world.journal.balances("player/")
+        self._till.follow(Posting(account, cents) for account, cents in held.items())
         private = [table.settings for table in self.state.tables.values() if not table.shut]
         at_once = asyncio.Semaphore(WAKE_AT_ONCE)
 
@@ -95,10 +89,11 @@ class Room:
             async with at_once:
                 try:
                     await self._place(settings)
-                except Exception:
+                except Exception as error:
                     # One damaged table keeps nobody from the others; its chips stay where they lie.
-                    self.tables.pop(settings.id, None)
-                    log.critical("table_damaged", extra={"table": settings.id}, exc_info=True)
+                    code = getattr(error, "code", type(error).__name__)
+                    facts = {"table": settings.id, "code": code}
+                    log.critical("table_damaged", extra=facts, exc_info=True)
 
         await asyncio.gather(*(wake(settings) for settings in (*self._public, *private)))
 
@@ -113,28 +108,33 @@ class Room:
     async def close(self) -> None:
         """Stop every table, each after what it is at; what it has kept stays."""
         self._is_open = False
-        await asyncio.gather(*self._chores, return_exceptions=True)
-        tasks = list(self._tasks.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.gather(*self._chores.values(), return_exceptions=True)
+        for table in self._tasks:
+            self.tables[table].stop()
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
         self._tasks.clear()
 
     async def _place(self, settings: TableSettings) -> TableActor:
-        """Set a table up in the room as it was left, or anew."""
+        """Set a table up in the room as it was left, or anew; one that can't be is not there."""
         actor = TableActor(settings, self._world)
+        actor.watch(_Follower(self))  # chips move while it wakes, where its hand can't go on
         self.tables[settings.id] = actor
-        await actor.wake()
-        if not settings.host and actor.state.settings != settings:
-            # The room's own tables are as this start of the room wants them, from the next hand.
-            await actor.answer(c.ChangeRules(OPERATOR, settings))
-        actor.watch(_Follower(self))
-        self.on_table(actor)
+        try:
+            await actor.wake()
+            if not settings.host and actor.state.settings != settings:
+                # The room's own tables are as this start of the room wants them, from the next hand.
+                await actor.answer(c.ChangeRules(OPERATOR, settings))
+            self.on_table(actor)
+        except BaseException:
+            self.tables.pop(settings.id, None)
+            raise
         if actor.state.closed:
             self._shut(settings.id)
         return actor
 
     def _start(self, actor: TableActor) -> None:
+        if not self._is_open:  # it was closed meanwhile; the next start finds the table
+            return
         table = actor.state.settings.id
         task = asyncio.create_task(actor.run(), name=table)
         task.add_done_callback(_notice)
@@ -193,8 +193,9 @@ class Room:
 
     def remove(self, user: User) -> None:
         """Have somebody leave every table, as soon as the hands let him."""
-        for actor in self.tables.values():
-            if actor.state.seat_of(user.user):
+        about_to = self._till.asked_by(user.user)
+        for table, actor in self.tables.items():
+            if table in about_to or actor.state.seat_of(user.user):
                 actor.post(c.Remove(OPERATOR, user.user))
             if actor.state.waits(user.user):
                 actor.post(c.StopWaiting(user.user))
@@ -202,7 +203,7 @@ class Room:
     def _check_gone(self, user: str) -> None:
         """Nobody is forgotten while chips of his are on a table, or a table is his."""
         seated = [name for name, actor in self.tables.items() if actor.state.seat_of(user)]
-        if seated or any(who == user for who, _ in self._asked.values()):
+        if seated or self._till.asked_by(user):
             raise IllegalAction("seated", "leave your seats first", given=", ".join(seated))
         hosted = [
             name
@@ -214,7 +215,7 @@ class Room:
 
     def _is_taken(self, name: str) -> bool:
         folded = fold_name(name)
-        return folded in self.state.names or folded in _TAKEN
+        return folded in self.state.names or folded in RESERVED
 
     def user(self, user: str) -> User:
         """Who has that id. Errors: `no_such_user`."""
@@ -247,19 +248,19 @@ class Room:
             raise DoorcardError("not_kept", "nothing was written down; try again") from error
         for event in events:
             apply(self.state, event)
-        for posting in (posting for event in moved for posting in event):
-            self._chips[posting.account] += posting.cents
+        for lines in moved:
+            self._till.follow(lines)
 
     # Chips
 
     def chips(self, user: str) -> int:
         """A user's play chips that are at no table, in cents."""
-        return self._chips[account(user)]
+        return self._till.held(user)
 
     def worth(self, user: str) -> int:
-        """All that a user has in play money, what lies on tables included."""
+        """All that a user has in play money: on tables too, and what he may win back."""
         return self.chips(user) + sum(
-            actor.state.stack(seat) + actor.state.seats[seat].pending
+            actor.state.at_stake(seat)
             for actor in self.tables.values()
             if actor.state.settings.money == "play" and (seat := actor.state.seat_of(user))
         )
@@ -304,26 +305,20 @@ class Room:
             raise BadInput("no_such_user", "you are being forgotten", given=user)
         self.user(user)
         request = actor.state.settings.id, key
-        if request in self._asked or actor.knows(key) or actor.state.settings.money != "play":
+        if self._till.waits(request) or actor.knows(key):
             actor.post(command, key, reply)
             return
-        waiting = sum(asked for who, asked in self._asked.values() if who == user)
-        free = self.chips(user) - waiting
-        if cents > free:
-            raise BadInput("no_chips", "cents to bring to a table", given=cents, allowed=free)
-        self._asked[request] = user, max(0, cents)
+        self._till.ask(request, user, cents if actor.state.settings.money == "play" else 0)
 
         def settle(error: DoorcardError | None) -> None:
-            del self._asked[request]
+            self._till.answered(request)
             reply(error)
 
         actor.post(command, key, settle)
 
     def follow(self, state: TableState, event: t.TableEvent) -> None:
         """Chips moved at a table, or the lobby is to show it otherwise."""
-        for posting in table_postings(state.settings, event):
-            if posting.account.startswith("player/"):
-                self._chips[posting.account] += posting.cents
+        self._till.follow(table_postings(state.settings, event))
         if isinstance(event, t.TableClosed):
             self._shut(state.settings.id)
         if isinstance(event, _SEEN_IN_THE_LOBBY):
@@ -351,7 +346,7 @@ class Room:
         Errors: `no_such_table`, also for a link that was renewed.
         """
         actor, private = self.tables.get(name), self.state.tables.get(name)
-        if actor is None or private is None or link != private.link:
+        if actor is None or private is None or not private.opens(link):
             raise BadInput("no_such_table", "private tables", given=name[:50])
         return actor
 
@@ -361,7 +356,7 @@ class Room:
         if private is None or is_host(settings, user) or actor.state.seat_of(user):
             return True
         entry = user, settings.id
-        if link and link == private.link:
+        if private.opens(link):
             self._entered.add(entry)
         return entry in self._entered
 
@@ -405,16 +400,20 @@ class Room:
 
     def _shut(self, table: str) -> None:
         """A closed table leaves the room once it has said so."""
-        chore = asyncio.ensure_future(self._take_away(table))
-        self._chores.add(chore)
-        chore.add_done_callback(self._chores.discard)
+        if table not in self._chores:
+            chore = asyncio.create_task(self._take_away(table), name=table)
+            self._chores[table] = chore
+            chore.add_done_callback(_notice)
+            chore.add_done_callback(lambda _: self._chores.pop(table))
 
     async def _take_away(self, table: str) -> None:
         if table in self.state.tables:  # of the room's own tables their events tell enough
-            await self.keep(r.TableShut(table))
-        self.tables.pop(table, None)
-        if task := self._tasks.pop(table, None):
-            task.cancel()
+            with suppress(DoorcardError):  # the next start sees that the table is closed
+                await self.keep(r.TableShut(table))
+        if actor := self.tables.pop(table, None):
+            actor.stop()
+        self._tasks.pop(table, None)
+        self._entered = {entry for entry in self._entered if entry[1] != table}
         self.on_lobby_change(table)
 
     async def review(self, by: str, table: str, hand: int) -> None:
@@ -438,20 +437,6 @@ class _Follower:
 
     def publish(self, state: TableState, event: t.TableEvent) -> None:
         self._room.follow(state, event)
-
-
-def clean_name(name: str) -> str:
-    """A name as it is shown: printable, its spaces single. Errors: `bad_name`.
-
-    >>> clean_name("  Ann   Lee ")
-    'Ann Lee'
-    """
-    clean = " ".join(unicodedata.normalize("NFC", name).split())
-    if not 1 <= len(clean) <= LONGEST_NAME or not clean.isprintable():
-        raise BadInput(
-            "bad_name", "a name", given=name[:50], allowed=f"1 to {LONGEST_NAME} letters"
-        )
-    return clean
 
 
 def _notice(task: asyncio.Task[None]) -> None:

@@ -67,6 +67,7 @@ class TableActor:
         self._mailbox: asyncio.Queue[tuple[c.Command, str, Reply | None]] = asyncio.Queue()
         self._replies: OrderedDict[str, DoorcardError | None] = OrderedDict()
         self._closed = False
+        self._stopping = False
         self._entropy = Entropy()
         self._sealed: SealedDeck | None = None  # of the hand planned or played
         self._deck: Deck | None = None
@@ -138,9 +139,9 @@ class TableActor:
             self._sealed = self._deck = None
 
     async def run(self) -> None:
-        """Serve the table until cancelled."""
+        """Serve the table until `stop`, or until cancelled."""
         try:
-            while True:
+            while not self._stopping:
                 await self.serve()
                 letter = None
                 with suppress(TimeoutError):
@@ -151,6 +152,11 @@ class TableActor:
                     await self.answer(*letter)
         finally:
             self._close()
+
+    def stop(self) -> None:
+        """Have `run` end once it has done what it is at; mail that it has not read is refused."""
+        self._stopping = True
+        self.post(c.Tick())
 
     def _close(self) -> None:
         """No command is dropped in silence, not even by a table that had to stop."""

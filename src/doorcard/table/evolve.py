@@ -38,7 +38,9 @@ def _player_left(state: TableState, event: t.PlayerLeft) -> None:
     seat = state.seats.pop(event.seat)
     state.gone.add(event.seat)
     since = event.at - state.settings.times.rejoin
-    state.left_with = {user: one for user, one in state.left_with.items() if one.at > since}
+    kept = {user: one for user, one in state.left_with.items() if one.at > since}
+    kept.pop(event.user, None)  # what he left with the last time counts no more
+    state.left_with = kept
     played_with = event.stack - seat.pending
     if seat.kind == "person" and played_with:
         state.left_with[event.user] = Departure(played_with, event.at)

@@ -177,6 +177,12 @@ class TableState:
             return self.hand.stacks[number]
         return self.seats[number].stack
 
+    def at_stake(self, number: int) -> int:
+        """All that the seat's player has at the table, or may still win back, in cents."""
+        hand, seat = self.hand, self.seats[number]
+        bet = hand.paid[number] if hand and self.in_hand(number) and number in hand.live else 0
+        return self.stack(number) + seat.pending + bet
+
     def waits(self, user: str) -> bool:
         """Whether somebody stands in line for a seat."""
         return any(waiter.user == user for waiter in self.waiting)
