@@ -19,7 +19,8 @@ from doorcard.storage.database import is_sqlite, postgres_to_read, sqlite_to_rea
 
 T = TypeVar("T")
 
-THREADS: Final = 4
+THREADS: Final = 2
+"""One may be long at an export; with more they only wait for each other and for the loop."""
 
 
 class Reader(Protocol):
