@@ -3,9 +3,10 @@ import { defineConfig } from "vitest/config";
 
 /** What only those parts say that are fetched when somebody first wants them... */
 const LATER =
-  /^(account|book|check|copy|enter|hands|host|join|lobby|lost|menu|odds|open|own|rules|switch|times)\b|hint$/;
+  /^(account|book|check|copy|dead|enter|hands|host|join|lobby|lost|menu|odds|open|own|place|rules|switch|times)\b|hint$/;
 /** ...and what leads to them. */
-const DOORS = /^(hands\.open|host\.button|lobby\.(game.*|title)|menu\.open|odds\.title|own\.open)$/;
+const DOORS =
+  /^(dead\.open|hands\.open|host\.button|lobby\.(game.*|title)|menu\.open|odds\.title|own\.open)$/;
 
 /** Whether the words of a key are fetched later than the table. */
 export function isLater(key: string): boolean {

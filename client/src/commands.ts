@@ -1,5 +1,5 @@
 /** What a player can ask of the room. */
-import { close, forgetLost, loseTable } from "./mutate";
+import { close, forgetLost, loseTable, readChanges } from "./mutate";
 import type { Act, Ahead, AskOdds, MayShow, TableRules, Turn } from "./protocol";
 import { set, settings } from "./settings";
 import { nextId, send } from "./socket";
@@ -41,6 +41,11 @@ export function askOdds(spot: Omit<AskOdds, "type" | "id">): void {
 export function loseInvitation(table: string): void {
   state.value = loseTable(state.value, table, "no_such_table");
   history.replaceState(null, "", location.pathname);
+}
+
+/** How the rules of a table have changed has been read. */
+export function forgetChanges(table: string): void {
+  state.value = readChanges(state.value, table);
 }
 
 /** What was said of a lost table has been read. */

@@ -104,7 +104,7 @@ function sending(table: Table, message: Command): Table {
     refused: null,
     sent: type === "Act" ? message : table.sent,
     choice,
-    choiceGone: type === "Ahead" ? null : table.choiceGone,
+    choiceGone: type === "Ahead" || type === "Act" ? null : table.choiceGone,
   };
 }
 
@@ -129,6 +129,11 @@ export function close(state: State, id: string): State {
 /** The word that opens a private table. */
 export function remember(state: State, table: string, link: string): State {
   return { ...state, links: { ...state.links, [table]: link } };
+}
+
+/** The player has read how the rules of a table have changed. */
+export function readChanges(state: State, id: string): State {
+  return change(state, id, (table) => ({ ...table, was: null }));
 }
 
 /** The player has read why a table was lost. */
@@ -168,8 +173,16 @@ function opened(state: State, picture: Snapshot): Table {
     refused: known?.refused ?? null,
     pricedAt: 0,
     dealt: [],
+    folded: known?.picture.felt.hand === picture.felt.hand ? (known?.folded ?? null) : null,
+    was: known && isOtherwise(known.picture, picture) ? known.picture : (known?.was ?? null),
     behind: false,
   };
+}
+
+/** Whether the table is played by other rules than before. */
+function isOtherwise(before: Snapshot, after: Snapshot): boolean {
+  const rules = ({ info, switches, times }: Snapshot) => JSON.stringify([info, switches, times]);
+  return rules(before) !== rules(after);
 }
 
 function updated(table: Table, message: Update, now: number): Table {
@@ -201,7 +214,16 @@ function updated(table: Table, message: Update, now: number): Table {
     refused: isSameStreet(felt, before.felt) ? table.refused : null,
     pricedAt: felt.price === before.felt.price ? table.pricedAt : now,
     dealt: felt.hand === before.felt.hand ? [...table.dealt, ...dealt] : dealt,
+    folded: felt.hand === before.felt.hand ? (justFolded(before, picture) ?? table.folded) : null,
   };
+}
+
+/** Your cards, which the picture no longer has once you have folded them. */
+function justFolded(before: Snapshot, { seats, you }: Snapshot): Table["folded"] {
+  const mine = ({ seat }: SeatView) => seat === you;
+  const had = before.seats.find(mine);
+  const folded = had?.status === "in" && seats.find(mine)?.status === "folded";
+  return folded ? { down: had.down, up: had.up } : null;
 }
 
 /** A number without content moves on; a number too far shows a gap; an old one says nothing. */

@@ -12,6 +12,13 @@ export interface Settings {
   bringIn: boolean;
   /** Muck where one may choose (room S1). */
   muck: boolean;
+  /** One's own folded cards stay in sight, dimmed (room C2). */
+  keepFolded: boolean;
+  /** How far the picture of a table is turned, in seats clockwise (room T6). */
+  turned: number;
+  /** What the chat box shows (room K1). */
+  dealerLines: boolean;
+  playerLines: boolean;
   /** Names of whom one wants to hear nothing (room K1). */
   ignored: readonly string[];
 }
@@ -25,6 +32,10 @@ const defaults: Settings = {
   language: globalThis.navigator?.language.startsWith("nl") ? "nl" : "en",
   bringIn: false,
   muck: false,
+  keepFolded: false,
+  turned: 0,
+  dealerLines: true,
+  playerLines: true,
   ignored: [],
 };
 

@@ -75,6 +75,10 @@ export interface Table {
   pricedAt: number;
   /** The cards of this hand that were dealt before your eyes; places as in `motion.ts`. */
   dealt: readonly string[];
+  /** Your cards of this hand, as they lay when you folded; null before. */
+  folded: { down: readonly string[]; up: readonly string[] } | null;
+  /** The table as it was under the rules that changed last, until you have read of it. */
+  was: Snapshot | null;
   /** An event is missing: the whole picture has been asked for. */
   behind: boolean;
 }

@@ -1,53 +1,75 @@
 import { secondsTo } from "../clock";
-import { act, anteAlways, sitOut } from "../commands";
+import { act, anteAlways, sitOut, wait } from "../commands";
 import { t } from "../i18n";
 import { useKeys } from "../parts/keys";
 import { Tick } from "../parts/Tick";
-import type { MayShow, Snapshot } from "../protocol";
+import { useFresh } from "../parts/useFresh";
+import type { MayShow } from "../protocol";
 import type { Table } from "../state";
 import { price } from "../words/money";
+import { AheadTicks, became } from "./Aheads";
+import { aheads } from "./aheads";
 import { level } from "./Centre";
 import { Panel } from "./Panel";
 
-/** Nothing is asked of you: whose turn it is, and your standing wishes. */
-export function Between({ table }: { table: Table }) {
+/** How long it is said what became of a choice ahead. */
+const SAID_FOR = 5_000;
+
+export interface BetweenProps {
+  table: Table;
+  /** Take the seat that is kept for one. */
+  onSit: (seat: number) => void;
+  onChips: () => void;
+}
+
+/** Nothing is asked of you: whose turn it is, your choices ahead, and your standing wishes. */
+export function Between({ table, onSit, onChips }: BetweenProps) {
   const { felt, you } = table.picture;
-  const id = table.picture.table;
+  const gone = useFresh(table.choiceGone, SAID_FOR);
+  const ticks = aheads(table.picture);
+  const clock = felt.paused ? undefined : (felt.turn ?? undefined);
   return (
     <Panel
-      {...sentence(table)}
+      {...(gone ? { text: became(gone), quiet: true } : sentence(table))}
       refused={table.refused}
-      clock={felt.paused ? undefined : (felt.turn ?? undefined)}
+      clock={clock}
       other={felt.turn !== null}
+      many={ticks?.third != null}
     >
-      {you > 0 && <Wishes id={id} picture={table.picture} mayShow={table.mayShow} />}
+      {ticks && <AheadTicks table={table} aheads={ticks} />}
+      {you > 0 && <Wishes table={table} ahead={ticks !== null} onChips={onChips} />}
+      {you === 0 && <Line table={table} onSit={onSit} />}
     </Panel>
   );
 }
 
 interface WishesProps {
-  id: string;
-  picture: Snapshot;
-  mayShow: MayShow | null;
+  table: Table;
+  /** The choices ahead stand in the other places. */
+  ahead: boolean;
+  onChips: () => void;
 }
 
-function Wishes({ id, picture, mayShow }: WishesProps) {
-  const { sitting_out = false, ante_always = false } = picture;
+function Wishes({ table, ahead, onChips }: WishesProps) {
+  const { picture, mayShow } = table;
+  const { sitting_out = false, ante_always = false, table: id } = picture;
+  const out = sitting_out ? (
+    <button type="button" class="btn quiet" onClick={() => sitOut(id, false)}>
+      <span class="w">{t("sitout.back")}</span>
+    </button>
+  ) : (
+    <Tick
+      label={t("sitout")}
+      small={t("sitout.small")}
+      on={false}
+      onChange={() => sitOut(id, true)}
+    />
+  );
+  if (ahead) return out;
   return (
     <>
-      {sitting_out ? (
-        <button type="button" class="btn quiet" onClick={() => sitOut(id, false)}>
-          <span class="w">{t("sitout.back")}</span>
-        </button>
-      ) : (
-        <Tick
-          label={t("sitout")}
-          small={t("sitout.small")}
-          on={false}
-          onChange={() => sitOut(id, true)}
-        />
-      )}
-      {mayShow ? <ShowIt offer={mayShow} /> : <span class="slot" />}
+      {out}
+      {mayShow ? <ShowIt offer={mayShow} /> : <Chips table={table} onChips={onChips} />}
       <Tick
         label={t("ante.always")}
         small={t("ante.always.small")}
@@ -56,6 +78,68 @@ function Wishes({ id, picture, mayShow }: WishesProps) {
       />
     </>
   );
+}
+
+/** More chips, for one who has none left. */
+function Chips({ table, onChips }: { table: Table; onChips: () => void }) {
+  const { seats, you, pending = 0 } = table.picture;
+  const mine = seats.find(({ seat }) => seat === you);
+  const broke = mine?.stack === 0 && !["in", "folded"].includes(mine.status) && pending === 0;
+  if (!broke) return <span class="slot" />;
+  return (
+    <button type="button" class="btn call" aria-haspopup="dialog" onClick={onChips}>
+      <span class="w">{t("chips.add")}</span>
+    </button>
+  );
+}
+
+/** The line for a seat at a full table, and the seat that is kept for one. */
+function Line({ table, onSit }: { table: Table; onSit: (seat: number) => void }) {
+  const { seats, offer, place = 0, waiting = [], table: id } = table.picture;
+  if (offer) {
+    return (
+      <>
+        <span class="slot" />
+        <button type="button" class="btn call" onClick={() => onSit(offer.seat)}>
+          <span class="w">{t("wait.take", { seat: offer.seat })}</span>
+        </button>
+        <Stop id={id} />
+      </>
+    );
+  }
+  if (place > 0) {
+    return (
+      <>
+        <span class="slot" />
+        <Stop id={id} />
+        <span class="slot" />
+      </>
+    );
+  }
+  if (seats.some(({ status }) => status === "empty")) return null;
+  return (
+    <>
+      <span class="slot" />
+      <button type="button" class="btn call" onClick={() => wait(id, true)}>
+        <span class="w">{t("wait.go")}</span>
+        <span class="s">{waitingFor(waiting.length)}</span>
+      </button>
+      <span class="slot" />
+    </>
+  );
+}
+
+function Stop({ id }: { id: string }) {
+  return (
+    <button type="button" class="btn quiet" onClick={() => wait(id, false)}>
+      <span class="w">{t("wait.stop")}</span>
+    </button>
+  );
+}
+
+function waitingFor(count: number): string {
+  if (count === 0) return t("wait.nobody");
+  return t(count === 1 ? "wait.one" : "wait.many", { n: count });
 }
 
 /** The pot is yours without a call: you may turn your hand up if you like (room S6). */
@@ -73,11 +157,22 @@ function ShowIt({ offer }: { offer: MayShow }) {
 }
 
 function sentence(table: Table): { text: string; price?: string } {
-  const { felt, seats, you } = table.picture;
+  const {
+    felt,
+    seats,
+    you,
+    offer,
+    place = 0,
+    waiting = [],
+    sitting_out,
+    pending = 0,
+  } = table.picture;
   const mine = seats.find(({ seat }) => seat === you);
   const turn = seats.find(({ seat }) => seat === felt.turn?.seat);
+  if (offer) return { text: t("wait.kept", { seat: offer.seat, n: secondsTo(offer.until) }) };
   if (felt.paused) return { text: t("say.paused") };
   if (table.picture.leaving) return { text: t("stage.leaving") };
+  if (place > 0) return { text: t("wait.place", { n: place, of: waiting.length }) };
   if (turn?.player) {
     const text = t("say.other", { name: turn.player.name });
     const due = mine?.status === "in" && !mine.all_in ? felt.price - mine.bet : 0;
@@ -85,10 +180,15 @@ function sentence(table: Table): { text: string; price?: string } {
   }
   if (felt.void) return { text: level(table, you) };
   const left = felt.next_hand_at ? secondsTo(felt.next_hand_at) : 0;
+  if (mine?.stack === 0 && mine.status === "out" && !pending) return { text: t("chips.none") };
   if (left > 0) return { text: t("say.next", { n: left }) };
-  if (!mine) return { text: t("say.watching") };
-  if (table.picture.sitting_out) return { text: t("say.out") };
+  if (!mine) return { text: watching(table) };
+  if (sitting_out) return { text: t("say.out") };
   if (felt.phase === "antes" && table.posted) return { text: t("ante.posted") };
   if (felt.phase === "waiting") return { text: t("head.waiting") };
   return { text: mine.status === "waiting" ? t("say.waiting") : "" };
+}
+
+function watching({ picture: { seats } }: Table): string {
+  return t(seats.some(({ status }) => status === "empty") ? "say.watching" : "wait.full");
 }

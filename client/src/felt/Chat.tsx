@@ -2,44 +2,83 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { say } from "../commands";
 import { t } from "../i18n";
 import { Inline } from "../parts/Inline";
-import type { Line } from "../protocol";
+import type { Line, Snapshot } from "../protocol";
+import { set, settings } from "../settings";
 import { paragraphs, type Said } from "../words/lines";
+import { Mute } from "./Mute";
 
-/** The dealer's lines and the players', and a box to say something. */
-export function Chat({ table, lines }: { table: string; lines: Line[] }) {
+/** The dealer's lines and the players', each of them if wanted, and a box to say something. */
+export function Chat({ picture, mine }: { picture: Snapshot; mine: string }) {
   const box = useRef<HTMLDivElement>(null);
-  const said = paragraphs(lines);
+  const { lines, table, muted } = picture;
+  const said = paragraphs(heard(lines));
+  const { dealerLines, playerLines } = settings.value;
   useEffect(() => {
     const { current } = box;
     if (current) current.scrollTop = current.scrollHeight;
-  }, [lines]);
+  }, [lines, dealerLines, playerLines]);
   return (
     <section class="chat" aria-label={t("chat.title")}>
-      <h2>{t("chat.title")}</h2>
+      <header>
+        <h2>{t("chat.title")}</h2>
+        <Switch name="dealerLines" label={t("chat.dealer")} title={t("chat.dealer.lines")} />
+        <Switch name="playerLines" label={t("chat.players")} title={t("chat.players.lines")} />
+      </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys have to reach it */}
       <div class="lines" ref={box} role="log" aria-label={t("chat.title")} tabIndex={0}>
         {said.map((one, index) => (
-          <Paragraph key={index} {...one} />
+          <Paragraph key={index} said={one} mine={mine} />
         ))}
       </div>
-      <SayBox table={table} />
+      {muted ? <p class="saybox muted">{t("chat.muted")}</p> : <SayBox table={table} />}
     </section>
+  );
+}
+
+interface SwitchProps {
+  name: "dealerLines" | "playerLines";
+  label: string;
+  title: string;
+}
+
+function Switch({ name, label, title }: SwitchProps) {
+  const on = settings.value[name];
+  return (
+    <button
+      type="button"
+      class="switch"
+      aria-pressed={on}
+      aria-label={title}
+      title={title}
+      onClick={() => set({ [name]: !on })}
+    >
+      {label}
+    </button>
   );
 }
 
 /** The last line, for screens without room for the box. */
 export function LastLine({ lines }: { lines: Line[] }) {
-  const last = lines
-    .slice(-4)
+  const last = heard(lines.slice(-8))
     .flatMap((line) => paragraphs([line]))
     .at(-1);
-  return last ? <Paragraph {...last} /> : null;
+  return last ? <Paragraph said={last} /> : <p>{t("chat.open")}</p>;
 }
 
-function Paragraph({ name, text }: Said) {
+/** The lines that this player wants to hear (room K1). */
+function heard(lines: readonly Line[]): Line[] {
+  const { dealerLines, playerLines, ignored } = settings.value;
+  return lines.filter(({ kind, name = "" }) =>
+    kind === "chat" ? playerLines && !ignored.includes(name) : dealerLines,
+  );
+}
+
+/** `mine`: one's own name, where others can be muted. */
+function Paragraph({ said: { name, text }, mine }: { said: Said; mine?: string }) {
   return (
     <p class={name ? "pl" : "dl"}>
       <b>{name || t("chat.dealer")}</b> {name ? text : <Inline text={text} />}
+      {name && mine !== undefined && name !== mine && <Mute name={name} />}
     </p>
   );
 }

@@ -2,9 +2,9 @@ import { useState } from "preact/hooks";
 import { leave, walkAway } from "../commands";
 import { t } from "../i18n";
 import { Dialog } from "../parts/Dialog";
-import { Icon } from "../parts/Icon";
 import type { Snapshot } from "../protocol";
 import { exact } from "../words/money";
+import { Tool } from "./Tool";
 
 /** Leave the table; one who has a seat is told what becomes of his hand and chips (room T3). */
 export function Leave({ picture }: { picture: Snapshot }) {
@@ -16,16 +16,11 @@ export function Leave({ picture }: { picture: Snapshot }) {
   };
   return (
     <>
-      <button
-        type="button"
-        class="tool"
+      <Tool
+        icon="i-leave"
+        label={t("stage.leave")}
         onClick={() => (mine ? setAsked(true) : walkAway(picture.table))}
-      >
-        <span class="ti">
-          <Icon name="i-leave" />
-        </span>
-        {t("stage.leave")}
-      </button>
+      />
       {asked && mine && (
         <Dialog title={t("stage.leave.ask")} onClose={() => setAsked(false)}>
           <p>

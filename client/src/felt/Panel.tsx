@@ -14,11 +14,16 @@ interface PanelProps {
   clock?: { deadline: number; allowed: number; bank?: number };
   /** The time is another player's. */
   other?: boolean;
+  /** The sentence tells what has been, and asks nothing. */
+  quiet?: boolean;
+  /** There are four places. */
+  many?: boolean;
   children: ComponentChildren;
 }
 
 /** The panel at the bottom: a line of what is asked, the time for it, and three places. */
-export function Panel({ text, price, refused, clock, other, children }: PanelProps) {
+export function Panel(props: PanelProps) {
+  const { text, price, refused, clock, other, quiet, many, children } = props;
   return (
     <section class={`act ${other ? "other" : ""}`} aria-label={t("say.label")}>
       <div class="say">
@@ -28,7 +33,7 @@ export function Panel({ text, price, refused, clock, other, children }: PanelPro
               {refusal(refused)}
             </p>
           ) : (
-            <p>
+            <p class={quiet ? "quietly" : ""}>
               <b>
                 <Inline text={text} />
               </b>{" "}
@@ -39,7 +44,7 @@ export function Panel({ text, price, refused, clock, other, children }: PanelPro
         {clock && <Seconds {...clock} />}
       </div>
       {clock ? <Bar {...clock} /> : <div class="bar none" />}
-      <div class="btns">{children}</div>
+      <div class={`btns ${many ? "four" : ""}`}>{children}</div>
     </section>
   );
 }

@@ -1,28 +1,29 @@
 import { secondsTo } from "../clock";
 import { t } from "../i18n";
 import { Icon } from "../parts/Icon";
-import type { SeatView, TurnView } from "../protocol";
+import type { Felt, SeatView, TurnView } from "../protocol";
 import { price } from "../words/money";
 
 interface Props {
   seat: SeatView;
   turn: TurnView | null;
-  /** The price of the street: whoever set it wears the cream label. */
-  top: number;
+  felt: Felt;
 }
 
 const RAISES = ["bring_in", "complete", "bet", "raise"];
 
 /** What the seat does: to act, or what it did last on this street. */
-export function Pill({ seat, turn, top }: Props) {
+export function Pill({ seat, turn, felt }: Props) {
   const { last, won } = seat;
   if (seat.mucked) return <span class="pill plain">{t("status.mucked")}</span>;
   if (won && !seat.open) return <Unshown seat={seat} />;
-  if (!seat.player?.connected) return <span class="pill off">{t("status.lost")}</span>;
-  if (turn) return <ToAct deadline={turn.deadline} />;
+  const deadline = felt.paused ? undefined : turn?.deadline;
+  if (!seat.player?.connected) return <Offline deadline={deadline} />;
+  if (turn) return <ToAct deadline={deadline} />;
   if (seat.all_in) return <span class="pill line">{t("status.allin")}</span>;
   if (!last) return null;
-  const set = RAISES.includes(last.word) && last.to === top;
+  // Whoever set the price of the street wears the cream label.
+  const set = RAISES.includes(last.word) && last.to === felt.price;
   return (
     <span class={`pill ${set ? "pset" : ""}`}>
       <Icon name="chip" />
@@ -36,10 +37,24 @@ export function Unshown({ seat: { won } }: { seat: SeatView }) {
   return won && <span class="pill plain won">+{price(won.high + won.low)}</span>;
 }
 
-function ToAct({ deadline }: { deadline: number }) {
+interface Until {
+  /** Undefined while no clock runs. */
+  deadline?: number;
+}
+
+function ToAct({ deadline }: Until) {
   return (
     <span class="pill turn">
-      {t("status.to_act")} <em>{secondsTo(deadline)} s</em>
+      {t("status.to_act")} {deadline && <em>{secondsTo(deadline)} s</em>}
+    </span>
+  );
+}
+
+/** Of one whose turn it is, with the time that he still has. */
+function Offline({ deadline }: Until) {
+  return (
+    <span class="pill off">
+      {t("status.lost")} {deadline && <em>{secondsTo(deadline)} s</em>}
     </span>
   );
 }

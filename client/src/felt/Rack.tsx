@@ -1,10 +1,13 @@
 import { isKey, t } from "../i18n";
 import { Icon } from "../parts/Icon";
-import type { SeatView, TurnView } from "../protocol";
+import type { Line, SeatView, TurnView } from "../protocol";
+import { settings } from "../settings";
 import type { Table } from "../state";
-import { stack } from "../words/money";
+import { price, stack } from "../words/money";
 import { Badge } from "./Badge";
+import { Card } from "./Card";
 import { Hand } from "./Hand";
+import { Mute } from "./Mute";
 import { Pill, Unshown } from "./Pill";
 import { High, Low } from "./Read";
 
@@ -25,9 +28,9 @@ export function Rack({ seat, table, place, onSit }: Props) {
   const mine = seat.seat === you;
   if (seat.status !== "in") {
     const between = ["waiting", "antes"].includes(table.picture.felt.phase);
-    return <Idle seat={seat} place={place} mine={mine} why={why(seat, between)} />;
+    return <Idle seat={seat} table={table} place={place} why={why(seat, between, mine)} />;
   }
-  return mine ? (
+  return mine && place === 0 ? (
     <Own seat={seat} table={table} place={place} />
   ) : (
     <Other seat={seat} table={table} place={place} />
@@ -55,24 +58,36 @@ function Empty({ seat, place, onSit }: { seat: number; place: number; onSit?: Pr
   );
 }
 
-interface IdleProps {
-  seat: SeatView;
-  place: number;
-  mine: boolean;
+interface IdleProps extends Omit<Props, "onSit"> {
   why: string;
 }
 
-function Idle({ seat, place, mine, why }: IdleProps) {
+function Idle({ seat, table, place, why }: IdleProps) {
+  const mine = seat.seat === table.picture.you;
+  const own = mine && place === 0;
+  const kept = mine && seat.status === "folded" && settings.value.keepFolded ? table.folded : null;
   const state = seat.status === "folded" ? "folded" : "out";
   return (
     <section
-      class={`seat ${state} p${place} ${mine ? "hero" : ""}`}
+      class={`seat ${state} p${place} ${own ? "hero" : mine ? "mine" : ""}`}
       aria-label={`${label(seat, mine)}, ${why}`}
     >
-      <Head seat={seat} mine={mine} turn={null} />
+      <Head seat={seat} table={table} turn={null} />
       <p class="why">{why}</p>
-      {mine && <div class="cards" />}
+      {kept ? <Folded {...kept} /> : own && <div class="cards" />}
     </section>
+  );
+}
+
+/** One's own folded cards, dimmed: for who wants to see them on (room C2). */
+function Folded({ down, up }: NonNullable<Table["folded"]>) {
+  const draw = (card: string, part: string) => <Card key={card} card={card} dim class={part} />;
+  return (
+    <div class="cards open kept">
+      {down.slice(0, 2).map((card) => draw(card, "hole"))}
+      {up.map((card) => draw(card, "up"))}
+      {down.slice(2).map((card) => draw(card, "hole last"))}
+    </div>
   );
 }
 
@@ -81,7 +96,7 @@ function Own({ seat, table, place }: Omit<Props, "onSit">) {
   const read = readOf(seat);
   return (
     <section class={`hero ${classes(seat, turn, place)}`} aria-label={label(seat, true)}>
-      <Head seat={seat} mine turn={turn} />
+      <Head seat={seat} table={table} turn={turn} />
       <div class="hbody">
         <High seat={read} />
         <Hand seat={seat} mine common={table.picture.felt.common} dealt={table.dealt} />
@@ -91,33 +106,49 @@ function Own({ seat, table, place }: Omit<Props, "onSit">) {
   );
 }
 
+/** Another's hand, or one's own where the picture is turned (room T6). */
 function Other({ seat, table, place }: Omit<Props, "onSit">) {
-  const { felt } = table.picture;
+  const { felt, you } = table.picture;
+  const mine = seat.seat === you;
   const turn = turnOf(seat, table);
+  const read = readOf(seat);
+  const open = seat.open || mine;
   // One up card says nothing yet (the felt: "nothing on third").
   const board = seat.up.length > 1 && !seat.mucked;
   return (
-    <section class={classes(seat, turn, place)} aria-label={label(seat, false)}>
-      <Head seat={seat} mine={false} turn={turn} />
-      {seat.open && <High seat={seat} />}
-      <Hand seat={seat} mine={false} common={felt.common} dealt={table.dealt} />
+    <section
+      class={`${classes(seat, turn, place)} ${mine ? "shown mine" : ""}`}
+      aria-label={label(seat, mine)}
+    >
+      <Head seat={seat} table={table} turn={turn} />
+      {open && <High seat={read} />}
+      <Hand seat={seat} mine={mine} common={felt.common} dealt={table.dealt} />
       <footer>
-        {seat.open ? (
-          <Low seat={seat} />
+        {open ? (
+          <Low seat={read} mine={mine} />
         ) : (
           <span class="rd">
-            {board && <High seat={readOf(seat)} />}
-            {board && <Low seat={readOf(seat)} />}
+            {board && <High seat={read} />}
+            {board && <Low seat={read} />}
           </span>
         )}
-        {!seat.open && <Pill seat={seat} turn={turn} top={felt.price} />}
+        {!seat.open && <Pill seat={seat} turn={turn} felt={felt} />}
       </footer>
     </section>
   );
 }
 
-function Head({ seat, mine, turn }: { seat: SeatView; mine: boolean; turn: TurnView | null }) {
+interface HeadProps {
+  seat: SeatView;
+  table: Table;
+  turn: TurnView | null;
+}
+
+function Head({ seat, table, turn }: HeadProps) {
   const { player } = seat;
+  const { you, lines, pending = 0 } = table.picture;
+  const mine = seat.seat === you;
+  const talks = player && !mine && (isMuted(player.name) || hasSpoken(player.name, lines));
   return (
     <header>
       <Badge seat={seat.seat} turn={turn} />
@@ -126,13 +157,32 @@ function Head({ seat, mine, turn }: { seat: SeatView; mine: boolean; turn: TurnV
       </span>
       {player?.kind === "bot" && <Bot style={player.style} />}
       {seat.seat === 8 && <Disc />}
+      {talks && <Mute name={player.name} />}
       <span class="stack">
         {mine && seat.all_in && <span class="pill line">{t("status.allin")}</span>}
         {mine && !seat.open && <Unshown seat={seat} />}
+        {mine && pending > 0 && <Pending amount={pending} />}
         {stack(seat.stack)}
       </span>
     </header>
   );
+}
+
+/** Chips that one has asked for (room T4). */
+function Pending({ amount }: { amount: number }) {
+  return (
+    <span class="pill plain pending">
+      +{price(amount)} <small>{t("chips.next")}</small>
+    </span>
+  );
+}
+
+function isMuted(name: string): boolean {
+  return settings.value.ignored.includes(name);
+}
+
+function hasSpoken(name: string, lines: readonly Line[]): boolean {
+  return lines.some((line) => line.kind === "chat" && line.name === name);
 }
 
 /** Computer opponents are always marked as such (room L5). */
@@ -180,7 +230,8 @@ function label(seat: SeatView, mine: boolean): string {
 }
 
 /** Why a seat has no cards; between hands nobody has. */
-function why(seat: SeatView, between: boolean): string {
+function why(seat: SeatView, between: boolean, mine: boolean): string {
+  if (mine && seat.status === "out" && seat.stack === 0) return t("chips.none.short");
   if (seat.status === "out") return t("seat.out");
   if (seat.status === "waiting") return between ? "" : t("seat.waiting");
   const street = `street.short.${seat.folded_on}`;

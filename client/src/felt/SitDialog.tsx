@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { secondsTo } from "../clock";
 import { refill, sit } from "../commands";
 import { t } from "../i18n";
 import { Answer } from "../parts/Answer";
@@ -10,16 +11,19 @@ interface Props {
   info: TableInfo;
   seat: number;
   chips: number;
+  /** A seat that is kept for one who waited, until then. */
+  until?: number;
   /** Why the room filled nothing up. */
   refused: Refused | null;
   onClose: () => void;
 }
 
 /** A seat, and a buy-in between the table's least and most (room T1). */
-export function SitDialog({ info, seat, chips, refused, onClose }: Props) {
+export function SitDialog({ info, seat, chips, until, refused, onClose }: Props) {
   const isPoor = info.money === "play" && chips < info.least_buy_in;
   return (
     <Dialog title={t("sit.title", { seat, table: info.name })} onClose={onClose}>
+      {until && <p class="kept">{t("wait.kept", { seat, n: secondsTo(until) })}</p>}
       {isPoor ? (
         <TooPoor least={info.least_buy_in} chips={chips} refused={refused} />
       ) : (

@@ -5,36 +5,59 @@ import { t } from "../i18n";
 import { Banner } from "../parts/Banner";
 import { Dialog } from "../parts/Dialog";
 import { Icon } from "../parts/Icon";
+import { useKeys } from "../parts/keys";
 import { Top } from "../parts/Top";
 import type { Snapshot } from "../protocol";
+import { settings } from "../settings";
 import type { State, Table } from "../state";
 import { grouped, price } from "../words/money";
 import { gameAndStakes } from "../words/tables";
 import { Centre, level, title } from "./Centre";
 import { Chat, LastLine } from "./Chat";
 import { Choices } from "./Choices";
-import { LazySit } from "./LazySit";
 import { Leave } from "./Leave";
 import { Ledger } from "./Ledger";
+import { LazyDead, LazyOwn, LazySit, LazyTopUp } from "./lazy";
+import { NewRules } from "./NewRules";
+import { placeOf } from "./places";
 import { Rack } from "./Rack";
+import { Tool } from "./Tool";
 
-/** One who only watches sees the table from here: seat 8, and the stud button, on top. */
-const WATCHING_FROM = 4;
+/** What lies over the table. */
+type Window = "" | "hands" | "own" | "chips" | "chat";
 
 /** The table: eight racks round the centre, the choices below, the dealer's voice beside. */
 export function TableScreen({ state, table }: { state: State; table: Table }) {
   const [seat, setSeat] = useState(() => seatSought(state, table));
-  const [chat, setChat] = useState(false);
-  const [lastHand, setLastHand] = useState(false);
+  const [window, open] = useState<Window>("");
+  const [dead, setDead] = useState(false);
   const { picture } = table;
-  const { felt, info, seats, you } = picture;
-  const bottom = you || WATCHING_FROM;
+  const { felt, info, seats, you, offer } = picture;
+  const close = () => open("");
   useEffect(seatOffered, []);
+  // A seat that is kept for one is offered at once.
+  useEffect(() => {
+    if (offer) setSeat(offer.seat);
+  }, [offer?.seat]);
+  useKeys({
+    H: () => open("hands"),
+    T: () => open("own"),
+    D: info.dead_cards ? () => setDead(!dead) : undefined,
+  });
   const paid = felt.results.length > 0;
+  const states = {
+    showdown: paid,
+    cutoff: state.line !== "open",
+    deadopen: info.dead_cards && dead,
+  };
+  const classes = Object.entries(states).filter(([, is]) => is);
+  const chips = state.me?.chips ?? 0;
+  const board = <LazyDead table={table} onClose={() => setDead(false)} />;
   return (
-    <div class={`room table ${paid ? "showdown" : ""} ${state.line === "open" ? "" : "cutoff"}`}>
+    <div class={["room table", ...classes.map(([name]) => name)].join(" ")}>
       <Top state={state} />
       <Banner state={state} table={table} />
+      {table.was && <NewRules onOpen={() => open("own")} table={info.id} />}
       <main class="stage">
         <h1 class="vh">{`${info.name}, ${gameAndStakes(info)}, ${title(table)}`}</h1>
         <p class="vh" role="status">
@@ -42,27 +65,34 @@ export function TableScreen({ state, table }: { state: State; table: Table }) {
         </p>
         <div class="flank fl">
           <Leave picture={picture} />
+          <Tool icon="i-last" label={t("hands.open")} shortcut="H" onClick={() => open("hands")} />
         </div>
         <div class="flank fr">
-          <button type="button" class="tool" onClick={() => setLastHand(true)}>
-            <span class="ti">
-              <Icon name="i-last" />
-            </span>
-            {t("hands.open")}
-          </button>
-          <button type="button" class="tool" onClick={() => setChat(true)}>
-            <span class="ti">
-              <Icon name="i-chat" />
-            </span>
-            {t("chat.open")}
-          </button>
+          <Tool icon="i-table" label={t("own.open")} shortcut="T" onClick={() => open("own")} />
+          {info.dead_cards ? (
+            <Tool
+              class="to-dead"
+              icon="i-grid"
+              label={t("dead.open")}
+              shortcut="D"
+              pressed={dead}
+              onClick={() => setDead(!dead)}
+            />
+          ) : (
+            <Tool
+              class="to-chat"
+              icon="i-chat"
+              label={t("chat.open")}
+              onClick={() => open("chat")}
+            />
+          )}
         </div>
         {seats.map((one) => (
           <Rack
             key={one.seat}
             seat={one}
             table={table}
-            place={(one.seat - bottom + 8) % 8}
+            place={placeOf(one.seat, picture, settings.value.turned)}
             onSit={setSeat}
           />
         ))}
@@ -70,39 +100,47 @@ export function TableScreen({ state, table }: { state: State; table: Table }) {
         <Facts picture={picture} />
       </main>
       <aside class="side">
-        <Chat table={info.id} lines={picture.lines} />
+        {info.dead_cards && <LazyDead table={table} />}
+        <Chat picture={picture} mine={state.me?.name ?? ""} />
       </aside>
       <section class="drawer" aria-label={t("chat.dealer")}>
         {paid ? (
           <Ledger results={felt.results} you={you} />
+        ) : states.deadopen ? (
+          board
         ) : (
-          <button type="button" class="line" onClick={() => setChat(true)}>
+          <button type="button" class="line" onClick={() => open("chat")}>
             <Icon name="i-chat" />
             <LastLine lines={picture.lines} />
           </button>
         )}
       </section>
-      <Choices table={table} />
+      <Choices table={table} onSit={setSeat} onChips={() => open("chips")} />
       {seat > 0 && you === 0 && (
         <LazySit
           info={info}
           seat={seat}
-          chips={state.me?.chips ?? 0}
+          chips={chips}
+          until={offer?.seat === seat ? offer.until : undefined}
           refused={state.refused}
           onClose={() => setSeat(0)}
         />
       )}
-      {lastHand && (
+      {window === "hands" && (
         <LazyLastHand
           table={info.id}
           name={info.name}
           playing={felt.phase === "over" ? -felt.hand : felt.hand}
-          onClose={() => setLastHand(false)}
+          onClose={close}
         />
       )}
-      {chat && (
-        <Dialog title={info.name} onClose={() => setChat(false)}>
-          <Chat table={info.id} lines={picture.lines} />
+      {window === "own" && <LazyOwn table={table} onChips={() => open("chips")} onClose={close} />}
+      {window === "chips" && you > 0 && (
+        <LazyTopUp picture={picture} chips={chips} refused={state.refused} onClose={close} />
+      )}
+      {window === "chat" && (
+        <Dialog title={info.name} onClose={close}>
+          <Chat picture={picture} mine={state.me?.name ?? ""} />
         </Dialog>
       )}
     </div>

@@ -7,6 +7,7 @@ import type { Turn } from "../protocol";
 import type { Table } from "../state";
 import { cardText } from "../words/cards";
 import { price } from "../words/money";
+import { became } from "./Aheads";
 import { headline } from "./Centre";
 import { type Offer, places } from "./offered";
 import { Panel } from "./Panel";
@@ -19,7 +20,8 @@ export function YourTurn({ table, turn }: { table: Table; turn: Turn }) {
   const [asked, setAsked] = useState(false);
   const held = useHeld(table.pricedAt);
   const { first, hidden, second, third } = places(turn.choices);
-  const busy = held || table.sent !== null;
+  const { paused } = table.picture.felt;
+  const busy = held || table.sent !== null || paused;
   const take = (offer: Offer) => {
     if (!busy) act(turn, offer.word, offer.to);
   };
@@ -42,7 +44,7 @@ export function YourTurn({ table, turn }: { table: Table; turn: Turn }) {
     <Panel
       {...question(table, turn)}
       refused={table.refused}
-      clock={{ deadline: turn.deadline, allowed, bank: turn.bank }}
+      clock={paused ? undefined : { deadline: turn.deadline, allowed, bank: turn.bank }}
     >
       {first && button(first)}
       {hidden && <More offer={hidden} onOpen={() => setAsked(true)} />}
@@ -136,8 +138,11 @@ function NoRaise({ turn }: { turn: Turn }) {
   );
 }
 
-function question({ picture }: Table, { choices, seat }: Turn): { text: string; price?: string } {
+function question(table: Table, turn: Turn): { text: string; price?: string } {
+  const { picture } = table;
+  const { choices, seat } = turn;
   const { felt, seats, you } = picture;
+  if (felt.paused) return { text: t("say.paused") };
   if (choices.show || choices.muck) return { text: t("say.show") };
   if (choices.bring_in > 0 && choices.fold) return { text: t("say.open.instead") };
   if (choices.bring_in > 0) {
@@ -146,10 +151,16 @@ function question({ picture }: Table, { choices, seat }: Turn): { text: string; 
   }
   if (choices.check) return { text: t("say.free") };
   const said = felt.headline ? `${headline(felt.headline, you)}.` : "";
-  const text = `${t("say.facing")} ${said}`;
+  const text = whyAsked(table, turn) ?? `${t("say.facing")} ${said}`;
   // Where the bring-in may not be called there is a price, but not for calling (R4.5).
   if (choices.call === 0) return { text };
   return { text, price: t("say.price", { amount: price(choices.call) }) };
+}
+
+/** That one's choice ahead did not come to its turn, and one is asked after all. */
+function whyAsked({ choiceGone }: Table, { hand }: Turn): string | null {
+  const asks = choiceGone?.hand === hand && ["price", "late"].includes(choiceGone.why);
+  return choiceGone && asks ? became(choiceGone) : null;
 }
 
 /** Whether the price changed less than `HOLD` ago. */
