@@ -18,7 +18,7 @@ from doorcard.room import events as r
 from doorcard.room.accounts import Accounts
 from doorcard.room.room import Room
 from doorcard.room.state import User
-from doorcard.storage.orders import LOOKS_EVERY, TOO_LATE, Orders, place
+from doorcard.storage.orders import LOOKS_EVERY, LOST, TOO_LATE, Orders, place
 from doorcard.storage.sql import SqlStore
 from doorcard.table import commands as c
 from doorcard.table.hosting import OPERATOR
@@ -104,6 +104,8 @@ async def give_order(settings: ServerSettings, order: Order) -> str:
     reply = await place(settings.database_url, _encode(order).decode(), PATIENCE)
     if reply == TOO_LATE:
         raise DoorcardError("no_answer", "the server was just starting; nothing was done")
+    if reply == LOST:
+        raise DoorcardError("no_answer", "the server stopped over it; look whether it was done")
     answer = _answers.decode(reply)
     if answer.code:
         raise (BadInput if answer.bad else DoorcardError)(answer.code, answer.reason)
@@ -127,8 +129,9 @@ async def taking_orders(store: SqlStore, accounts: Accounts) -> AsyncIterator[No
 async def _take(orders: Orders, accounts: Accounts) -> None:
     while True:
         try:
-            for number, body in await orders.waiting():
-                await orders.answer(number, _encode(await _answer(accounts, body)).decode())
+            for number, body in await orders.waiting() if accounts.room.is_open else ():
+                if await orders.take(number):
+                    await orders.answer(number, _encode(await _answer(accounts, body)).decode())
         except DoorcardError:
             log.warning("orders_unread", exc_info=True)
         except Exception:

@@ -114,6 +114,11 @@ class Room:
         await asyncio.gather(*self._tasks.values(), return_exceptions=True)
         self._tasks.clear()
 
+    @property
+    def is_open(self) -> bool:
+        """Whether its tables play: not before it has found them all, and not as it closes."""
+        return self._is_open
+
     async def _place(self, settings: TableSettings) -> TableActor:
         """Set a table up in the room as it was left, or anew; one that can't be is not there."""
         actor = TableActor(settings, self._world)

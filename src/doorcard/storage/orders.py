@@ -1,7 +1,8 @@
 """What a host tells a running server on the command line: a note in the database, and its answer.
 
-A note is carried out once. One that nobody has answered is taken back by who wrote it, and those
-that a stopped server has left are never carried out late.
+A note is carried out once at the most: the server takes it (`done`), and then answers. One that
+nobody has taken is taken back by who wrote it, and those that a stopped server has left are never
+carried out late. None stays once its answer is read: it may hold the hash of a password.
 """
 
 from __future__ import annotations
@@ -23,6 +24,8 @@ LOOKS_EVERY: Final = 0.2
 """Seconds between two looks at the notes, by the server and by who waits for an answer."""
 
 TOO_LATE: Final = "too late"
+LOST: Final = "lost"
+"""The server stopped after it had taken the note."""
 
 
 class Orders:
@@ -32,28 +35,42 @@ class Orders:
         self._store = store
 
     async def clear(self) -> None:
-        """Answer to all that wait from before this server that it is too late."""
+        """Answer all that wait from before this server, and forget what was answered."""
         orders = schema.orders
-        late = update(orders).where(orders.c.done.is_(False)).values(done=True, reply=TOO_LATE)
-        await self._store.write(lambda conn: conn.execute(late))
+        untaken, unanswered = orders.c.done.is_(False), orders.c.reply == ""
+
+        def do(conn: Connection) -> None:
+            conn.execute(delete(orders).where(orders.c.done, orders.c.reply != ""))
+            conn.execute(update(orders).where(orders.c.done, unanswered).values(reply=LOST))
+            conn.execute(update(orders).where(untaken).values(done=True, reply=TOO_LATE))
+
+        await self._store.write(do)
 
     async def waiting(self) -> list[tuple[int, str]]:
-        """Number and text of each note that nobody has answered, the oldest first."""
+        """Number and text of each note that nobody has taken, the oldest first."""
         orders = schema.orders
         wanted = select(orders.c.id, orders.c.body).where(orders.c.done.is_(False))
         return [(row.id, row.body) for row in await self._store.read_rows(wanted.order_by("id"))]
 
+    async def take(self, number: int) -> bool:
+        """Take a note, that it be carried out; False if who wrote it has taken it back."""
+        orders = schema.orders
+        taken = update(orders).where(orders.c.id == number, orders.c.done.is_(False))
+        return await self._store.write(
+            lambda conn: conn.execute(taken.values(done=True)).rowcount > 0
+        )
+
     async def answer(self, number: int, reply: str) -> None:
         """Write down what came of a note."""
         orders = schema.orders
-        done = update(orders).where(orders.c.id == number).values(done=True, reply=reply)
-        await self._store.write(lambda conn: conn.execute(done))
+        told = update(orders).where(orders.c.id == number).values(reply=reply)
+        await self._store.write(lambda conn: conn.execute(told))
 
 
 async def place(database: str, body: str, patience: float) -> str:
     """Leave a note for the server that runs this database; its answer, within so many seconds.
 
-    Errors: `no_answer`, and then the note is taken back.
+    Errors: `no_answer`, also where the server has taken the note and does not say how it went.
     """
     url, orders = address(database), schema.orders
 
@@ -65,8 +82,11 @@ async def place(database: str, body: str, patience: float) -> str:
     number = await _carry_out(url, leave)
     mine = orders.c.id == number
 
-    def look(conn: Connection) -> str | None:
-        return conn.scalar(select(orders.c.reply).where(mine, orders.c.done.is_(True)))
+    def look(conn: Connection) -> str:
+        reply = conn.scalar(select(orders.c.reply).where(mine)) or ""
+        if reply:
+            conn.execute(delete(orders).where(mine))
+        return reply
 
     def take_back(conn: Connection) -> bool:
         gone = conn.execute(delete(orders).where(mine, orders.c.done.is_(False)))
@@ -74,12 +94,13 @@ async def place(database: str, body: str, patience: float) -> str:
 
     for _ in range(max(1, round(patience / LOOKS_EVERY))):
         await asyncio.sleep(LOOKS_EVERY)
-        reply = await _carry_out(url, look)
-        if reply is not None:
+        if reply := await _carry_out(url, look):
             return reply
     if await _carry_out(url, take_back):
         raise DoorcardError("no_answer", "the server did not answer; nothing was done")
-    return await _carry_out(url, look) or ""
+    if reply := await _carry_out(url, look):
+        return reply
+    raise DoorcardError("no_answer", "the server is still at it; look before you order it again")
 
 
 async def _carry_out(url: URL, do: Callable[[Connection], T]) -> T:
