@@ -122,8 +122,8 @@ export function prefer(habits: { bringIn?: boolean; muck?: boolean }): void {
 }
 
 /** Play chips, once there are few. */
-export function refill(): void {
-  send({ type: "Refill", id: nextId() });
+export function refill(): string {
+  return asked({ type: "Refill", id: nextId() });
 }
 
 /** Be told what changes in the lobby, or no longer. */

@@ -91,7 +91,7 @@ export function send(state: State, message: ClientMessage): State {
     return { ...state, odds: { ...state.odds, asked: message.id, refused: null } };
   const pending = { ...state.pending, [message.id]: message };
   if (message.type === "FollowLobby") return { ...state, pending, following: message.on };
-  if (!("table" in message)) return { ...state, pending, refused: null };
+  if (!("table" in message) || isHosts(message)) return { ...state, pending, refused: null };
   return change({ ...state, pending }, message.table, (table) => sending(table, message));
 }
 
@@ -306,11 +306,25 @@ function isQuiet(command: Command): boolean {
   );
 }
 
+/** What a host asks at his desk is answered there, and not among the choices at the table. */
+function isHosts({ type }: Command): boolean {
+  return [
+    "RenewLink",
+    "PauseTable",
+    "MutePlayer",
+    "BanPlayer",
+    "RemovePlayer",
+    "ChangeTable",
+    "CloseTable",
+    "GiveChips",
+  ].includes(type);
+}
+
 function answered(state: State, id: string, refused: Refused | null): State {
   const { [id]: command, ...pending } = state.pending;
   if (!command) return refused ? { ...state, refused } : state;
   if (isQuiet(command)) return { ...state, pending };
-  if (!("table" in command)) return { ...state, pending, refused };
+  if (!("table" in command) || isHosts(command)) return { ...state, pending, refused };
   return change({ ...state, pending }, command.table, (table) =>
     refused ? refusedAt(table, refused) : doneAt(table, command),
   );

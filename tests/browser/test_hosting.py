@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -55,11 +56,15 @@ def joined(host: Guest, guest: Page, name: str) -> None:
     sit_down(guest, 100)
 
 
-def test_room_M2_own_chips_are_given_counted_and_settled(host: Guest, another: NewPage) -> None:
+def test_room_M2_own_chips_are_given_counted_and_settled(
+    host: Guest, another: NewPage, shoot: Callable[[str], Path]
+) -> None:
     guest = another()
     joined(host, guest, "Sanne")
     page = to_desk(host, "host.book")
     expect(page.get_by_role("row", name=re.compile("Sanne"))).to_contain_text("$100.00")
+    host.page.set_viewport_size({"width": 375, "height": 812})
+    shoot("book-phone")
     page.get_by_text(WORDS["host.give"]).first.click()
     page.get_by_label(WORDS["host.give.name"]).select_option("Sanne")
     page.get_by_label(WORDS["host.give.amount"]).fill("5")

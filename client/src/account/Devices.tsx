@@ -45,7 +45,7 @@ function Device({ device, onEnd }: { device: SignIn; onEnd: () => void }) {
         <small>{here ? t("account.here") : t("account.seen", { when })}</small>
       </span>
       {!here && (
-        <button type="button" class="btn sm quiet" onClick={onEnd}>
+        <button type="button" class="btn sm line" onClick={onEnd}>
           {t("account.sign_out")}
           <span class="vh"> {name}</span>
         </button>

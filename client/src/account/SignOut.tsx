@@ -18,7 +18,7 @@ export function SignOut({ me, onDone }: { me: Me; onDone: () => void }) {
     <div class="ends">
       <p role="status">{!me.account && isSure && t("account.sign_out.guest")}</p>
       <Answer {...asked} />
-      <button type="button" class="btn sm quiet" aria-disabled={asked.busy} onClick={go}>
+      <button type="button" class="btn sm line" aria-disabled={asked.busy} onClick={go}>
         {t(me.account || !isSure ? "account.sign_out" : "account.sign_out.yes")}
       </button>
     </div>

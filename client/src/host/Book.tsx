@@ -41,14 +41,23 @@ function Figures({ table }: { table: string }) {
         <button type="button" class="btn sm line" onClick={() => setAsked(asked + 1)}>
           {t("book.again")}
         </button>
-        <a class="btn sm line" href={resultsFile(table, "csv")} download>
-          {t("book.file")}
-        </a>
-        <a class="btn sm line" href={resultsFile(table, "transfers-csv")} download>
-          {t("book.transfers_file")}
-        </a>
+        {value && value.players.length > 0 && <Files table={table} />}
       </div>
     </div>
+  );
+}
+
+/** The same for a spreadsheet. */
+function Files({ table }: { table: string }) {
+  return (
+    <>
+      <a class="btn sm line" href={resultsFile(table, "csv")} download>
+        {t("book.file")}
+      </a>
+      <a class="btn sm line" href={resultsFile(table, "transfers-csv")} download>
+        {t("book.transfers_file")}
+      </a>
+    </>
   );
 }
 

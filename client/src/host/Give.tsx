@@ -15,7 +15,7 @@ export function Give({ state, table, desk }: DeskProps) {
   const name = names.includes(chosen) ? chosen : (names[0] ?? "");
   const [amount, setAmount] = useState("");
   const [reason, setReason] = useState("");
-  const { ask, ...fares } = useAsked(state, table);
+  const { ask, ...fares } = useAsked(state);
   if (names.length === 0) return null;
   const submit = (event: Event) => {
     event.preventDefault();

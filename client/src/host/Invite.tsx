@@ -10,7 +10,7 @@ import { useAsked } from "./useAsked";
 /** The link, and the table as a whole: stopped, going on, closed. */
 export function Invite({ state, table, desk }: DeskProps) {
   const [isSure, setSure] = useState(false);
-  const { ask, ...fares } = useAsked(state, table);
+  const { ask, ...fares } = useAsked(state);
   const { paused, closing } = table.picture.felt;
   const id = desk.table;
   const close = () => {
@@ -42,9 +42,9 @@ export function Invite({ state, table, desk }: DeskProps) {
       <hr />
       <p class="fine">{t(closing ? "line.closing" : "host.close.text")}</p>
       {!closing && (
-        <div class="row">
+        <div class={isSure ? "row" : ""}>
           {isSure && (
-            <button type="button" class="btn sm quiet" onClick={() => setSure(false)}>
+            <button type="button" class="btn sm line" onClick={() => setSure(false)}>
               {t("dialog.cancel")}
             </button>
           )}

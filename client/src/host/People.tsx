@@ -10,7 +10,7 @@ import { useAsked } from "./useAsked";
 /** Who is at the table, and what a host may do about it. */
 export function People({ state, table, desk }: DeskProps) {
   const [other, setOther] = useState("");
-  const { ask, ...fares } = useAsked(state, table);
+  const { ask, ...fares } = useAsked(state);
   const { table: id, muted = [], banned = [] } = desk;
   const people = others(table.picture, state.me?.name ?? "");
   const listed = [...people, ...(other.trim() ? [{ name: other.trim(), seat: 0 }] : [])];
@@ -81,7 +81,7 @@ interface DoProps {
 
 function Do({ what, name, onDo }: DoProps) {
   return (
-    <button type="button" class="btn sm quiet" onClick={onDo}>
+    <button type="button" class="btn sm line" onClick={onDo}>
       {t(`host.${what}`)}
       <span class="vh"> {name}</span>
     </button>

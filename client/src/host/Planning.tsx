@@ -8,9 +8,9 @@ import { RulesForm } from "./RulesForm";
 import { useAsked } from "./useAsked";
 
 /** Other rules from the next hand on; what is planned already is shown. */
-export function Planning({ state, table, desk }: DeskProps) {
+export function Planning({ state, desk }: DeskProps) {
   const [draft, setDraft] = useState(() => draftOf(desk.planned ?? desk.rules));
-  const { ask, ...fares } = useAsked(state, table);
+  const { ask, ...fares } = useAsked(state);
   const submit = (event: Event) => {
     event.preventDefault();
     ask(changeTable(desk.table, rulesOf(draft)), t("host.rules.done"));

@@ -1,3 +1,4 @@
+import { useState } from "preact/hooks";
 import { refill } from "../commands";
 import { t } from "../i18n";
 import { Answer } from "../parts/Answer";
@@ -9,15 +10,17 @@ const LOW = 10_000;
 
 /** Play chips, and more of them once they have run low. */
 export function Chips({ state, me }: { state: State; me: Me }) {
+  const [asked, setAsked] = useState("");
+  const { refused } = state;
   return (
     <div class="chips">
       <p class="cnt">{t("lobby.chips", { amount: exact(me.chips) })}</p>
       {worth(state, me) < LOW && (
-        <button type="button" class="btn sm line" onClick={refill}>
+        <button type="button" class="btn sm line" onClick={() => setAsked(refill())}>
           {t("lobby.refill")}
         </button>
       )}
-      <Answer problem={state.refused} />
+      <Answer problem={asked && refused?.id === asked ? refused : null} />
     </div>
   );
 }

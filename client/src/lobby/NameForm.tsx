@@ -46,7 +46,7 @@ export function NameForm({ state, onSignIn }: { state: State; onSignIn: () => vo
       <button type="submit" class="btn call">
         <span class="w">{link ? t("join.go") : t("lobby.name.go")}</span>
       </button>
-      <button type="button" class="btn sm quiet" onClick={onSignIn}>
+      <button type="button" class="btn sm line" onClick={onSignIn}>
         {t("enter.account")}
       </button>
       <p class="fine">{t("lobby.money")}</p>
