@@ -113,6 +113,22 @@ def test_who_signs_a_device_out_hangs_up_its_line(web: str):
                 pass
 
 
+def test_a_sign_in_that_is_over_opens_nothing_on_a_line_that_was_there_before(web: str):
+    with browser(web) as laptop, browser(web) as phone, browser(web) as other:
+        laptop.post("/api/accounts", json={"name": "Els", "password": GOOD})
+        phone.post("/api/sign-in", json={"name": "Els", "password": GOOD})
+        token = laptop.post("/api/tokens", json={}).json()["token"]
+        other.post("/api/guests", json={"name": "Eef"})
+        with (
+            open_line(web, f"http://{web}", cookie=cookies(phone)) as silent,
+            open_line(web, f"http://{web}", cookie=cookies(other)) as borrowed,
+        ):
+            assert hello(borrowed, token=token)["name"] == "Els"
+            assert laptop.delete("/api/sign-ins").status_code == 200
+            assert how_it_ends(silent) == SIGNED_OUT
+            assert how_it_ends(borrowed) == SIGNED_OUT
+
+
 def test_a_proxy_that_is_trusted_tells_the_address_that_limits_count_for(web: str):
     headers = {"x-forwarded-for": "192.0.2.7", "x-forwarded-proto": "https"}
     with httpx.Client(base_url=f"http://{web}", headers=headers, timeout=20) as program:

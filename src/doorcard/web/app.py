@@ -95,12 +95,16 @@ def make_app(
     if meters:
         meters.room(room, sessions)
 
-    lines: dict[Session, str] = {}
+    lines: dict[Session, SignIn | None] = {}
 
     def sign_out(user: str, digests: Collection[str]) -> None:
         """Hang up who is signed in no more; one by `Hello` comes back if his token still holds."""
-        for session, digest in tuple(lines.items()):
-            if session.follows == user and (not digest or digest in digests):
+        for session, opened_by in tuple(lines.items()):
+            if opened_by is not None and opened_by.user == user:
+                over = opened_by.digest in digests
+            else:
+                over = session.follows == user
+            if over:
                 session.hang_up(SIGNED_OUT, "signed out")
 
     accounts.on_signed_out = sign_out
@@ -119,7 +123,7 @@ def make_app(
             await websocket.close(code=CLOSING, reason="the room closes for a moment")
             return
         session = Session(hall, visitor[0] if visitor else None, sent.address)
-        lines[session] = visitor[1].digest if visitor else ""
+        lines[session] = visitor[1] if visitor else None
         if meters:
             session.answered = meters.answered
         sessions.add(session)
