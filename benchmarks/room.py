@@ -1,6 +1,6 @@
 """The room under a crowd: Doorcard, and beside it a bare Starlette that sends as much.
 
-    python benchmarks/room.py [--tables 125] [--full 300] [--seconds 15] [--rounds 3]
+    python benchmarks/room.py [--tables 125] [--full 300] [--seconds 9] [--rounds 3]
 
 Server processes on one core, players in this process on loopback. The room is the real one, its
 SQLite store on the disk with every event kept before it is told. The bare server keeps nothing
@@ -218,7 +218,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--tables", type=int, default=125)
     parser.add_argument("--full", type=int, default=300, help="tables of the last run")
-    parser.add_argument("--seconds", type=float, default=12)
+    parser.add_argument("--seconds", type=float, default=9)
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--events", type=int, default=PAST_EVENTS, help="kept before the start")
     given = parser.parse_args()
