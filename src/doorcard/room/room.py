@@ -127,7 +127,7 @@ class Room:
         try:
             await actor.wake()
             if not settings.host and actor.state.settings != settings:
-                # The room's own tables are as this start of the room wants them, from the next hand.
+                # The room's own tables are as this start wants them, from the next hand.
                 await actor.answer(c.ChangeRules(OPERATOR, settings))
             self.on_table(actor)
         except BaseException:
