@@ -206,7 +206,7 @@ def test_invariant_3_no_repr_of_what_is_kept_shows_a_hidden_card():
     host = Host(Noting(), settings())
     run(until_sixth_street(host))
     notes += [repr(host.state), repr(host.hand), repr(run(host.kept.load("t1")))]
-    notes += [repr(host.actor._sealed), repr(host.actor._deck)]
+    notes += [repr(host.actor._deck._sealed), repr(host.actor._deck._deck)]
     assert set[str]().union(*map(cards_in, notes)) <= may_be_seen(host)
     secret = run(host.kept.secret("t1", 1))
     assert [

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -14,6 +13,7 @@ from doorcard.fairness.verify import verify
 from doorcard.records.proving import DeckFacts, prove_hand
 from doorcard.table import commands as c
 from doorcard.table import events as t
+from doorcard.table.dealing import DealersDeck
 from doorcard.table.deck import ShuffledShoe
 from tests.table.kit import Table, run
 
@@ -23,7 +23,7 @@ ENTROPY = {seat: f"{seat:02x}" * 32 for seat in range(1, 9)}
 def fair_table(**rest: Any) -> Table:
     """A table whose decks are the room's own kind."""
     table = Table(**rest)
-    table.actor._world = replace(table.actor._world, shoe=ShuffledShoe(Random(5)))
+    table.actor._deck = DealersDeck(ShuffledShoe(Random(5)), table.journal)
     return table
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -17,6 +16,7 @@ from doorcard.records.spreadsheet import read_table
 from doorcard.records.written import WRITERS, read_doorcard
 from doorcard.room import events as r
 from doorcard.table import commands as c
+from doorcard.table.dealing import DealersDeck
 from doorcard.table.deck import ShuffledShoe
 from doorcard.table.settings import table_settings
 from tests.room.test_tables import opened
@@ -195,7 +195,7 @@ async def test_room_L4_a_private_tables_hands_are_for_who_may_come_in_or_was_dea
 @looped
 async def test_room_F1_the_proof_of_a_hand_opens_what_its_viewer_may_know_and_nothing_else():
     house = House()
-    house.actor._world = replace(house.actor._world, shoe=ShuffledShoe(Random(3)))
+    house.actor._deck = DealersDeck(ShuffledShoe(Random(3)), house.actor._world.journal)
     ann, bob, cor = (
         house.player(name, seat) for seat, name in ((1, "Ann"), (2, "Bob"), (3, "Cor"))
     )

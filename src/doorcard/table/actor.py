@@ -17,21 +17,20 @@ from functools import partial
 from typing import Final, TypeAlias, cast
 
 from doorcard import engine
-from doorcard.cards import Card
-from doorcard.engine import events as e
 from doorcard.errors import DoorcardError
 from doorcard.table import commands as c
 from doorcard.table.checkpoint import begins_checkpoint, checkpoint
+from doorcard.table.dealing import DealersDeck
 from doorcard.table.decide import decide, due_at
-from doorcard.table.events import DeckCommitted, HandEvent, TableEvent
+from doorcard.table.events import DeckCommitted, TableEvent
 from doorcard.table.evolve import apply
 from doorcard.table.ledger import postings
 from doorcard.table.meter import Meter, Unmetered
 from doorcard.table.opponents import Opponents
 from doorcard.table.pace import dealing_time, thinking_time
 from doorcard.table.playing import time_out_action
-from doorcard.table.ports import Clock, Deck, Entry, Journal, SealedDeck, Shoe, Viewer
-from doorcard.table.resume import check_books, redeal, restore
+from doorcard.table.ports import Clock, Entry, Journal, SealedDeck, Shoe, Viewer
+from doorcard.table.resume import check_books, restore
 from doorcard.table.sealing import Entropy, needs_deck, needs_mixing
 from doorcard.table.settings import TableSettings
 from doorcard.table.state import TableState
@@ -69,9 +68,7 @@ class TableActor:
         self._closed = False
         self._stopping = False
         self._entropy = Entropy()
-        self._sealed: SealedDeck | None = None  # of the hand planned or played
-        self._deck: Deck | None = None
-        self._drawn: tuple[Card, ...] = ()  # off the deck, but not yet in the journal
+        self._deck = DealersDeck(world.shoe, world.journal)
         self._move: tuple[int, ...] = ()  # what the dealer or an opponent is about to do
         self._move_at: int | None = None
         self._paused_until = 0
@@ -115,28 +112,11 @@ class TableActor:
         check_books(self.state, {**stacks, **await journal.balances(f"pot/{table}")})
         self._replies.update(dict.fromkeys(kept.keys[-REMEMBERED_REPLIES:]))
         self._opponents.return_to(self.state)
-        await self._find_deck(hand)
+        await self._deck.find(self.state, hand)
         if error := await self._attempt(c.Wake(kept.at)):
             raise error
-        if self.state.phase == "playing" and self._deck is None:
+        if self.state.phase == "playing" and not self._deck.is_in_play:
             await self._cancel_hand("its deck was not found again")
-
-    async def _find_deck(self, hand: list[e.Event]) -> None:
-        """The deck that was sealed for this hand or the next, as far as it was dealt."""
-        seal = self.state.deck
-        if seal is None:
-            return
-        table = self.state.settings.id
-        try:
-            secret = await self._world.journal.secret(table, seal.hand)
-            self._sealed = self._world.shoe.unseal(secret)
-            if self.state.phase == "playing":
-                self._deck = self._sealed.deck(seal.entropy or ())
-                redeal(self._deck, hand)
-        except Exception:
-            # Without its cards a hand can't go on, and every contribution goes back (R9.6, S5).
-            log.exception("deck_lost", extra={"table": table, "hand": seal.hand})
-            self._sealed = self._deck = None
 
     async def run(self) -> None:
         """Serve the table until `stop`, or until cancelled."""
@@ -213,7 +193,8 @@ class TableActor:
                 _answer(reply, None)
             return refusal
         self._world.meter.committed(table)
-        self._sealed = sealed or self._sealed
+        if sealed:
+            self._deck.bind(sealed)
         self._remember(key, None)
         _answer(reply, None)
         self._publish(events)
@@ -247,8 +228,7 @@ class TableActor:
             self._remember(known, None)
         missed = kept.events[max(0, self.state.seq - kept.seq) :]
         self._publish(cast("list[TableEvent]", list(missed)))
-        self._drawn = ()
-        await self._find_deck(hand)
+        await self._deck.find(self.state, hand)
 
     def _decide(self, command: c.Command, now: int) -> list[TableEvent]:
         if isinstance(command, c.PromiseEntropy):
@@ -283,7 +263,9 @@ class TableActor:
 
     def _publish(self, events: list[TableEvent]) -> None:
         for event in events:
-            self._tend_deck(event)
+            if isinstance(event, DeckCommitted):
+                self._entropy.bound()
+            self._deck.follow(self.state, event)
             apply(self.state, event)
             for viewer in self.viewers:
                 try:
@@ -291,16 +273,6 @@ class TableActor:
                 except Exception:
                     # The others still see it; to this one it is a gap, and he asks anew.
                     log.exception("viewer_stumbled", extra={"table": self.state.settings.id})
-
-    def _tend_deck(self, event: TableEvent) -> None:
-        if isinstance(event, DeckCommitted):
-            self._entropy.bound()
-        if not isinstance(event, HandEvent):
-            return
-        if isinstance(event.event, e.HandStarted | e.HandEnded | e.HandVoided):
-            self._deck, self._drawn = None, ()
-        elif isinstance(event.event, e.StubReshuffled) and self._deck and self.state.hand:
-            self._deck.shuffle_in(self.state.hand.burns)
 
     async def serve(self) -> None:
         """Do all that is due now, one thing at a time while somebody has written to the table."""
@@ -362,24 +334,19 @@ class TableActor:
 
     async def _commit_deck(self) -> None:
         """Shuffle the next hand's deck, and bind the room to it before anybody can see a card."""
-        sealed = self._world.shoe.seal()
+        sealed = self._deck.shuffle()
         command = c.CommitDeck(sealed.root, self._entropy.promises(self.state))
         await self._must(command, sealed)
 
     async def _deal(self, count: int) -> None:
         try:
-            if self._deck is None:
-                seal = self.state.deck
-                assert seal is not None
-                assert self._sealed is not None
-                self._deck = self._sealed.deck(seal.entropy or ())
-            self._drawn = self._drawn or self._deck.draw(count)
+            drawn = self._deck.draw(self.state, count)
         except Exception:
             log.exception("no_cards", extra={"table": self.state.settings.id})
             await self._cancel_hand()
         else:
-            if await self._must(c.Dealer(engine.Deal(self._drawn))):
-                self._drawn = ()
+            if await self._must(c.Dealer(engine.Deal(drawn))):
+                self._deck.dealt()
 
     async def _play_opponent(self, hand: engine.HandState, choices: engine.Legal) -> None:
         user = self.state.seats[choices.seat].user
