@@ -34,7 +34,8 @@ from doorcard.cli.logs import start_logging
 from doorcard.cli.server import RoomServer
 from doorcard.room import events as r
 from doorcard.room.accounts import Accounts
-from doorcard.room.room import WELCOME_CHIPS, Room
+from doorcard.room.people import WELCOME_CHIPS
+from doorcard.room.room import Room
 from doorcard.storage.accounts import SqlAccounts
 from doorcard.storage.sql import SqlStore
 from doorcard.table import commands as c

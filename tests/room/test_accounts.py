@@ -19,7 +19,7 @@ from doorcard.room.passwords import (
     Passwords,
     one_time_password,
 )
-from doorcard.room.room import WELCOME_CHIPS
+from doorcard.room.people import WELCOME_CHIPS
 from doorcard.storage.memory import MemoryJournal
 from doorcard.table import commands as c
 from tests.room.kit import accounts_of, deliver, new_room, sit

@@ -18,7 +18,8 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from doorcard import engine
 from doorcard.errors import DoorcardError
-from doorcard.room.room import REFILL_BELOW, WELCOME_CHIPS, Room
+from doorcard.room.people import WELCOME_CHIPS
+from doorcard.room.room import REFILL_BELOW, Room
 from doorcard.room.state import RoomState, User, apply
 from doorcard.storage.memory import MemoryJournal
 from doorcard.table import commands as c

@@ -10,7 +10,8 @@ import pytest
 from doorcard.engine import BRING_IN, FOLD, Action
 from doorcard.errors import BadInput, DoorcardError
 from doorcard.room.names import LONGEST_NAME
-from doorcard.room.room import REFILL_BELOW, WELCOME_CHIPS
+from doorcard.room.people import WELCOME_CHIPS
+from doorcard.room.room import REFILL_BELOW
 from doorcard.table import actor as actor_module
 from doorcard.table import commands as c
 from tests.room.kit import accounts_of, begin_hand, deliver, leave_with, new_room, sit

@@ -9,7 +9,8 @@ import pytest
 
 from doorcard.errors import BadInput, DoorcardError
 from doorcard.room import events as r
-from doorcard.room.room import TABLES_EACH, WELCOME_CHIPS, Room
+from doorcard.room.people import WELCOME_CHIPS
+from doorcard.room.room import TABLES_EACH, Room
 from doorcard.room.state import User
 from doorcard.storage.memory import MemoryJournal
 from doorcard.table import commands as c

@@ -11,7 +11,7 @@ import pytest
 from doorcard.room import events as r
 from doorcard.room.accounts import LASTS, digest
 from doorcard.room.limits import Pace
-from doorcard.room.room import WELCOME_CHIPS
+from doorcard.room.people import WELCOME_CHIPS
 from tests.storage.kit import looped
 from tests.web.api_kit import GOOD, Web, get, post, refusal
 

@@ -12,7 +12,8 @@ from doorcard.cli.settings import ServerSettings
 from doorcard.errors import BadInput, DoorcardError
 from doorcard.room.events import RoomEvent
 from doorcard.room.histories import Histories
-from doorcard.room.room import STREAM, Room
+from doorcard.room.people import STREAM
+from doorcard.room.room import Room
 from doorcard.room.state import RoomState, User, apply, fold_name
 from doorcard.storage.history import SqlHistory, open_history
 from doorcard.storage.memory import MemoryJournal

@@ -15,23 +15,18 @@ from typing import Final
 
 from doorcard.errors import BadInput, DoorcardError, IllegalAction
 from doorcard.room import events as r
-from doorcard.room.ledger import postings
-from doorcard.room.names import RESERVED, clean_name
-from doorcard.room.state import PrivateTable, RoomState, User, apply, fold_name
-from doorcard.room.till import Till
+from doorcard.room.people import WELCOME_CHIPS, People
+from doorcard.room.state import PrivateTable, User
 from doorcard.table import commands as c
 from doorcard.table import events as t
 from doorcard.table.actor import Reply, TableActor, World
 from doorcard.table.hosting import OPERATOR, is_host
 from doorcard.table.ledger import postings as table_postings
-from doorcard.table.ports import Entry, Posting
 from doorcard.table.settings import TableSettings
 from doorcard.table.state import TableState
 
 log = logging.getLogger(__name__)
 
-STREAM: Final = "room"
-WELCOME_CHIPS: Final = 100_000
 REFILL_BELOW: Final = 10_000
 TABLES_EACH: Final = 5
 
@@ -48,22 +43,19 @@ _SEEN_IN_THE_LOBBY: Final = (
 )
 
 
-class Room:
+class Room(People):
     """All tables, and everybody who has come in."""
 
     def __init__(
         self, tables: Iterable[TableSettings], world: World, new_token: Callable[[], str]
     ) -> None:
-        self.state = RoomState()
+        super().__init__(world)
         self.tables: dict[str, TableActor] = {}
         self.refills = True
         self.on_table: Callable[[TableActor], None] = lambda _: None
         self.on_lobby_change: Callable[[str], None] = lambda _: None
         self._public = list(tables)
-        self._world = world
         self._new_token = new_token
-        self._writing = asyncio.Lock()
-        self._till = Till()
         self._entered: set[tuple[str, str]] = set()
         self._going: set[str] = set()
         self._tasks: dict[str, asyncio.Task[None]] = {}
@@ -77,11 +69,7 @@ class Room:
 
         A table whose events can't be read, or make no table, is not among `tables`.
         """
-        kept = await self._world.journal.load(STREAM)
-        for event in kept.events:
-            apply(self.state, event)  # type: ignore[arg-type]  # a stream holds one kind of events
-        held = await self._world.journal.balances("player/")
-        self._till.follow(Posting(account, cents) for account, cents in held.items())
+        await self._recall()
         private = [table.settings for table in self.state.tables.values() if not table.shut]
         at_once = asyncio.Semaphore(WAKE_AT_ONCE)
 
@@ -147,42 +135,6 @@ class Room:
 
     # People
 
-    async def welcome(self, name: str) -> User:
-        """A new guest; a name that is taken gets a number behind it (room L4).
-
-        Errors: `bad_name`, `not_kept`.
-        """
-        clean = clean_name(name)
-        async with self._writing:
-            free, number = clean, 1
-            while self._is_taken(free):
-                number += 1
-                free = f"{clean} {number}"
-            user, events = self._comes(free)
-            await self._keep(*events)
-        return self.state.users[user]
-
-    async def open_account(self, name: str, guest: User | None = None) -> User:
-        """An account for a guest, who keeps all that he has, or for somebody new.
-
-        Errors: `bad_name`, `name_taken`, `has_account`, `no_such_user`, `not_kept`.
-        """
-        clean = clean_name(name)
-        async with self._writing:
-            if guest is not None and self.user(guest.user).account:
-                raise IllegalAction("has_account", "you have an account", given=guest.name)
-            if self._is_taken(clean) and not (guest and fold_name(clean) == fold_name(guest.name)):
-                raise BadInput("name_taken", "somebody has that name", given=clean)
-            user, events = (guest.user, ()) if guest else self._comes(clean)
-            await self._keep(*events, r.AccountOpened(user, clean, self._world.clock.now()))
-        return self.state.users[user]
-
-    def _comes(self, name: str) -> tuple[str, tuple[r.RoomEvent, ...]]:
-        """Somebody new, and what happens when he comes."""
-        user = f"u{len(self.state.users) + 1}"
-        came = r.UserCame(user, name, self._world.clock.now())
-        return user, (came, r.ChipsGranted(user, WELCOME_CHIPS, "welcome", "room"))
-
     async def delete(self, user: User, by: str) -> None:
         """Forget somebody: his name is free, his chips go back. Errors: `seated`, `hosting`."""
         async with self._writing:
@@ -218,49 +170,7 @@ class Room:
         if hosted:
             raise IllegalAction("hosting", "close your tables first", given=", ".join(hosted))
 
-    def _is_taken(self, name: str) -> bool:
-        folded = fold_name(name)
-        return folded in self.state.names or folded in RESERVED
-
-    def user(self, user: str) -> User:
-        """Who has that id. Errors: `no_such_user`."""
-        found = self.state.users.get(user)
-        if found is None or found.deleted:
-            raise BadInput("no_such_user", "nobody here has that id", given=user)
-        return found
-
-    def named(self, name: str) -> User:
-        """Who has that name, in any spelling that folds to it. Errors: `no_such_user`."""
-        user = self.state.names.get(fold_name(name))
-        if user is None:
-            raise BadInput("no_such_user", "nobody here has that name", given=name[:50])
-        return self.state.users[user]
-
-    async def keep(self, *events: r.RoomEvent) -> None:
-        """Keep events, and be as they say. Errors: `not_kept`, `overdrawn`."""
-        async with self._writing:
-            await self._keep(*events)
-
-    async def _keep(self, *events: r.RoomEvent) -> None:
-        moved = tuple(postings(event) for event in events)
-        entry = Entry(STREAM, self.state.seq + 1, self._world.clock.now(), events, postings=moved)
-        try:
-            await self._world.journal.append(entry)
-        except DoorcardError:
-            raise
-        except Exception as error:
-            log.exception("not_kept")
-            raise DoorcardError("not_kept", "nothing was written down; try again") from error
-        for event in events:
-            apply(self.state, event)
-        for lines in moved:
-            self._till.follow(lines)
-
     # Chips
-
-    def chips(self, user: str) -> int:
-        """A user's play chips that are at no table, in cents."""
-        return self._till.held(user)
 
     def worth(self, user: str) -> int:
         """All that a user has in play money: on tables too, and what he may win back."""
