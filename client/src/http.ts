@@ -53,7 +53,8 @@ interface SignedIn {
 
 export const whoAmI = () => ask<Visitor>("GET", "/api/me");
 
-export const newGuest = (name: string) => ask<SignedIn>("POST", "/api/guests", { name });
+export const newGuest = (name: string) =>
+  ask<SignedIn>("POST", "/api/guests", { name, label: browserName() });
 
 /** A private table as one sees it who has its link. */
 export interface Invitation {

@@ -82,6 +82,14 @@ def test_room_L4_two_clicks_open_a_table_and_one_field_leads_a_guest_to_it(
     host: Guest, another: NewPage
 ) -> None:
     link = open_table(host)
+    host.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    copy = button(host.page, "copy")
+    expect(copy).to_be_focused()
+    copy.click()
+    expect(host.page.get_by_text(WORDS["copy.done"])).to_be_visible()
+    assert host.page.evaluate("navigator.clipboard.readText()") == link
+    host.page.keyboard.press("Escape")
+    expect(button(host.page, "open.title")).to_be_focused()
     assert re.fullmatch(r"http://[\d.:]+/#join/private-\d+/[\w-]{22,}", link)
     secret = link.rpartition("/")[2]
     guest = another()

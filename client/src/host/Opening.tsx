@@ -20,7 +20,7 @@ export function Opening({ state, onClose }: { state: State; onClose: () => void 
   if (asked && opened?.id === asked) {
     const { table, link } = opened;
     return (
-      <Dialog title={t("open.done", { table: draft.name })} onClose={onClose}>
+      <Dialog key="link" title={t("open.done", { table: draft.name })} onClose={onClose}>
         <p>{t("open.give")}</p>
         <Copy label={t("host.link")} text={invite(table, link)} title={draft.name} />
         <button
@@ -41,7 +41,7 @@ export function Opening({ state, onClose }: { state: State; onClose: () => void 
     setAsked(openTable(rulesOf(draft)));
   };
   return (
-    <Dialog title={t("open.title")} onClose={onClose}>
+    <Dialog key="rules" title={t("open.title")} onClose={onClose}>
       <form class="rules" onSubmit={submit}>
         <p>{t("open.text")}</p>
         <RulesForm draft={draft} onDraft={setDraft} />

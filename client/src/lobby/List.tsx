@@ -39,7 +39,7 @@ type Standing = "seated" | "watching" | "";
 
 function Row({ row, mine }: { row: TableRow; mine: Standing }) {
   const { info, seats, watchers, waiting, hands } = row;
-  const figure = (text: string) => (hands > 0 ? text : "–");
+  const figure = (text: string, is = hands > 0) => (is ? text : "–");
   return (
     <tr class={mine && "mine"}>
       <th scope="row">
@@ -56,7 +56,7 @@ function Row({ row, mine }: { row: TableRow; mine: Standing }) {
         <span class="tk">{t("lobby.taken", { taken: taken(seats) })}</span>
       </td>
       <td class="num fig">{figure(price(row.average_pot))}</td>
-      <td class="num fig">{figure(String(row.hands_an_hour))}</td>
+      <td class="num fig">{figure(String(row.hands_an_hour), row.hands_an_hour > 0)}</td>
       <td class="num fig">{figure(`${row.see_fourth} %`)}</td>
       <td class="num wat">{watchers}</td>
       <td class="num wat">{waiting}</td>
@@ -74,8 +74,8 @@ function Row({ row, mine }: { row: TableRow; mine: Standing }) {
 /** The figures in a line, for screens too narrow for columns. */
 function figures({ hands, average_pot, hands_an_hour, see_fourth, watchers, waiting }: TableRow) {
   const parts = [
-    hands > 0 &&
-      t("lobby.figures", { pot: price(average_pot), pace: hands_an_hour, n: see_fourth }),
+    hands > 0 && t("lobby.figures", { pot: price(average_pot), n: see_fourth }),
+    hands_an_hour > 0 && t("lobby.pace.n", { n: hands_an_hour }),
     watchers > 0 && t("lobby.watching.n", { n: watchers }),
     waiting > 0 && t("lobby.waiting.n", { n: waiting }),
   ];

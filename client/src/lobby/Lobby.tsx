@@ -25,6 +25,9 @@ export function Lobby({ state }: { state: State }) {
         ) : (
           <NameForm state={state} onSignIn={() => setAccount(true)} />
         )}
+        <a class="btn sm quiet to-help" href="#help/hand">
+          {t("help.new")}
+        </a>
       </main>
       {account && <LazyAccount state={state} onClose={() => setAccount(false)} />}
     </div>

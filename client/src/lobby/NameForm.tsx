@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import { t } from "../i18n";
+import { Money } from "../parts/Money";
 import { enter } from "../socket";
 import type { State } from "../state";
 import { refusal } from "../words/refusals";
@@ -49,7 +50,7 @@ export function NameForm({ state, onSignIn }: { state: State; onSignIn: () => vo
       <button type="button" class="btn sm line" onClick={onSignIn}>
         {t("enter.account")}
       </button>
-      <p class="fine">{t("lobby.money")}</p>
+      <Money />
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { LazyOpening } from "../host/lazy";
 import { t } from "../i18n";
+import { Money } from "../parts/Money";
 import type { TableRow } from "../protocol";
 import type { Me, State } from "../state";
 import { gameName } from "../words/tables";
@@ -33,7 +34,7 @@ export function Tables({ state, me }: { state: State; me: Me }) {
       </div>
       <div class="lwrap" role="tabpanel" id="tables" aria-labelledby={`tab-${game}`}>
         {shown.length > 0 ? <List rows={shown} state={state} /> : <Empty all={ofGame} />}
-        <p class="fine">{t("lobby.money")}</p>
+        <Money />
       </div>
       {opening && <LazyOpening state={state} onClose={() => setOpening(false)} />}
     </>

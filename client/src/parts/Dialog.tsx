@@ -15,8 +15,13 @@ interface Props {
 export function Dialog({ title, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
+    const before = document.activeElement;
     dialog.current?.showModal();
     dialog.current?.querySelector<HTMLElement>("[data-first]")?.focus();
+    // One that is taken off the page does not give the focus back by itself.
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
   }, []);
   return (
     <dialog ref={dialog} class="sheet" aria-label={title} onClose={onClose}>

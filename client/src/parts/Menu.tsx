@@ -3,18 +3,23 @@ import { type Settings, set, settings } from "../settings";
 import type { Me } from "../state";
 import { exact } from "../words/money";
 import { Dialog } from "./Dialog";
+import { Money } from "./Money";
 
 interface MenuProps {
   me: Me | null;
+  onHelp: () => void;
   onAccount: () => void;
   onClose: () => void;
 }
 
 /** Who one is, and the settings, kept in this browser. */
-export function Menu({ me, onAccount, onClose }: MenuProps) {
+export function Menu({ me, onHelp, onAccount, onClose }: MenuProps) {
   return (
     <Dialog title={t("menu.title")} onClose={onClose}>
       {me && <p>{t("menu.chips", { name: me.name, amount: exact(me.chips) })}</p>}
+      <button type="button" class="btn sm line wide" onClick={onHelp}>
+        {t("help.title")}
+      </button>
       <button type="button" class="btn sm line wide" onClick={onAccount}>
         {t(me && !me.account ? "account.menu.guest" : "account.menu")}
       </button>
@@ -39,7 +44,7 @@ export function Menu({ me, onAccount, onClose }: MenuProps) {
         options={{ en: "English", nl: "Nederlands" }}
       />
       <p class="fine">{t("menu.keys")}</p>
-      <p class="fine">{t("lobby.money")}</p>
+      <Money />
     </Dialog>
   );
 }

@@ -1,6 +1,8 @@
 import { useState } from "preact/hooks";
 import { LazyAccount } from "../account/LazyAccount";
 import { open, toLobby, toOdds } from "../commands";
+import { LazyHelpDialog } from "../help/lazy";
+import { askHelp, helpOpen } from "../help/open";
 import type { DeskProps } from "../host/HostDesk";
 import { LazyDesk } from "../host/lazy";
 import { t } from "../i18n";
@@ -14,6 +16,11 @@ export function Top({ state }: { state: State }) {
   const [menu, setMenu] = useState(false);
   const [account, setAccount] = useState(false);
   const table = state.tables[state.at];
+  const toHelp = () => {
+    setMenu(false);
+    if (table) askHelp();
+    else location.hash = "#help/hand";
+  };
   const toAccount = () => {
     setMenu(false);
     setAccount(true);
@@ -57,7 +64,15 @@ export function Top({ state }: { state: State }) {
       >
         <Icon name="i-menu" />
       </button>
-      {menu && <LazyMenu me={state.me} onAccount={toAccount} onClose={() => setMenu(false)} />}
+      {menu && (
+        <LazyMenu
+          me={state.me}
+          onHelp={toHelp}
+          onAccount={toAccount}
+          onClose={() => setMenu(false)}
+        />
+      )}
+      {table && helpOpen.value && <LazyHelpDialog state={state} table={table} />}
       {account && <LazyAccount state={state} onClose={() => setAccount(false)} />}
     </header>
   );
