@@ -1,9 +1,9 @@
 /** The address names what is in front, so that a reload, a bookmark or a link leads there. */
 import { effect } from "@preact/signals";
-import { open, toLobby, toOdds } from "./commands";
+import { open, toHelp, toLobby, toOdds } from "./commands";
 import { invitedTo, parts } from "./links";
 import { remember } from "./mutate";
-import { ODDS, state } from "./state";
+import { HELP, ODDS, state } from "./state";
 
 /** Follow the address and lead it; the word of a link is taken out of it at once (room L4). */
 export function followAddress(): void {
@@ -16,8 +16,11 @@ export function followAddress(): void {
   let entered = false;
   effect(() => {
     const { me, at } = state.value;
-    if (!me) entered = false;
-    else if (!entered) {
+    if (!me) {
+      entered = false;
+      // Who reads the help before he gives a name comes back to the door.
+      if (!at && named() === HELP) history.replaceState(null, "", location.pathname);
+    } else if (!entered) {
       entered = true;
       if (named()) queueMicrotask(go);
     } else if (at !== named()) {
@@ -42,6 +45,7 @@ function go(): void {
   const table = named();
   if (!state.value.me) state.value = { ...state.value, at: table };
   else if (table === ODDS) toOdds();
+  else if (table === HELP) toHelp();
   else if (table) open(table);
   else if (state.value.at) toLobby();
 }

@@ -3,7 +3,7 @@ import { close, forgetLost, loseTable, readChanges } from "./mutate";
 import type { Act, Ahead, AskOdds, MayShow, TableRules, Turn } from "./protocol";
 import { set, settings } from "./settings";
 import { nextId, send } from "./socket";
-import { type Command, ODDS, state } from "./state";
+import { type Command, HELP, ODDS, state } from "./state";
 
 /** Put a table in front, and ask for its picture if it is not here yet.
  *
@@ -30,6 +30,10 @@ export function toLobby(): void {
 
 export function toOdds(): void {
   state.value = { ...state.value, at: ODDS };
+}
+
+export function toHelp(): void {
+  state.value = { ...state.value, at: HELP };
 }
 
 /** Ask what each hand of a spot can expect. */

@@ -5,16 +5,18 @@ import { Component, type ComponentChildren, render } from "preact";
 import { followAddress } from "./address";
 import { followLobby } from "./commands";
 import { TableScreen } from "./felt/TableScreen";
+import { LazyHelpPage } from "./help/lazy";
 import { learn, t } from "./i18n";
 import { keepLinks } from "./links";
 import { LazyLobby } from "./lobby/LazyLobby";
 import { LazyOdds } from "./odds/LazyOdds";
 import { applySettings, settings } from "./settings";
 import { comeBack } from "./socket";
-import { ODDS, state } from "./state";
+import { HELP, ODDS, state } from "./state";
 
 function App() {
   const now = state.value;
+  if (now.at === HELP) return <LazyHelpPage state={now} />;
   if (now.me && now.at === ODDS) return <LazyOdds state={now} />;
   const table = now.tables[now.at];
   return table ? <TableScreen key={now.at} state={now} table={table} /> : <LazyLobby state={now} />;

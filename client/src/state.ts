@@ -23,6 +23,9 @@ export type Command = Exclude<Extract<ClientMessage, { id: string }>, AskOdds>;
 /** The odds page, where `State.at` else has a table; its addresses begin so. */
 export const ODDS = "odds";
 
+/** The help, likewise. */
+export const HELP = "help";
+
 /** The last question of the odds page and the last answer. */
 export interface Odds {
   /** The id of the question that waits for its answer; "" if none does. */
@@ -95,7 +98,7 @@ export interface State {
   /** The words that open private tables, by table. */
   links: Readonly<Record<string, string>>;
   tables: Readonly<Record<string, Table>>;
-  /** The table in front; "" is the lobby, `ODDS` the odds page. */
+  /** The table in front; "" is the lobby, `ODDS` and `HELP` pages of their own. */
   at: string;
   /** The table at which a seat is to be offered as soon as it is here, "" if none. */
   seekingAt: string;

@@ -39,7 +39,7 @@ export function Hand({ seat, mine, common, dealt }: Props) {
 }
 
 /** The five that count: of a winner only for what he won, of the others for high and low. */
-function marks(seat: SeatView) {
+export function marks(seat: Pick<SeatView, "open" | "best_high" | "best_low" | "won">) {
   const { open, best_high, best_low, won } = seat;
   const both = bothWays(seat);
   const high = won && !won.high && !both ? [] : best_high;

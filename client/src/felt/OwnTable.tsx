@@ -2,6 +2,7 @@ import "../styles/forms.css";
 import "../styles/own.css";
 import { useEffect } from "preact/hooks";
 import { anteAlways, forgetChanges, ignore, prefer, sitOut, wait } from "../commands";
+import { askHelp } from "../help/open";
 import { isKey, t } from "../i18n";
 import { Dialog } from "../parts/Dialog";
 import { Check } from "../parts/Field";
@@ -24,6 +25,10 @@ interface Props {
 /** This table and you: your wishes, the picture, who waits, whom you don't hear, the facts. */
 export function OwnTable({ table, onChips, onClose }: Props) {
   const { picture, was } = table;
+  const toRules = () => {
+    onClose();
+    askHelp("rules");
+  };
   // What has changed is read once this is closed.
   useEffect(() => () => forgetChanges(picture.table), [picture.table]);
   return (
@@ -34,7 +39,7 @@ export function OwnTable({ table, onChips, onClose }: Props) {
         <Turned picture={picture} />
         <Waiting picture={picture} />
         <Ignored />
-        <Facts picture={picture} />
+        <Facts picture={picture} onRules={toRules} />
         <DeckFacts picture={picture} />
       </div>
     </Dialog>
@@ -176,7 +181,12 @@ function Ignored() {
   );
 }
 
-function Facts({ picture: { info, felt, switches } }: { picture: Snapshot }) {
+interface FactsProps {
+  picture: Snapshot;
+  onRules: () => void;
+}
+
+function Facts({ picture: { info, felt, switches }, onRules }: FactsProps) {
   const cap = switches.cap ?? 0;
   return (
     <section>
@@ -189,6 +199,9 @@ function Facts({ picture: { info, felt, switches } }: { picture: Snapshot }) {
         {cap > 0 && `, ${t("own.cap", { n: cap })}`}
       </p>
       {felt.hand > 0 && <p>{t("stage.hand", { number: grouped(felt.hand) })}</p>}
+      <button type="button" class="btn sm line wide" onClick={onRules}>
+        {t("help.rules")}
+      </button>
       {isKey("menu.keys") && <p class="fine">{t("own.keys")}</p>}
     </section>
   );

@@ -69,7 +69,7 @@ function Idle({ seat, table, place, why }: IdleProps) {
   const state = seat.status === "folded" ? "folded" : "out";
   return (
     <section
-      class={`seat ${state} p${place} ${own ? "hero" : mine ? "mine" : ""}`}
+      class={`seat ${state} p${place} ${own ? "hero" : mine ? "elsewhere" : ""}`}
       aria-label={`${label(seat, mine)}, ${why}`}
     >
       <Head seat={seat} table={table} turn={null} />
@@ -117,7 +117,7 @@ function Other({ seat, table, place }: Omit<Props, "onSit">) {
   const board = seat.up.length > 1 && !seat.mucked;
   return (
     <section
-      class={`${classes(seat, turn, place)} ${mine ? "shown mine" : ""}`}
+      class={`${classes(seat, turn, place)} ${mine ? "shown elsewhere" : ""}`}
       aria-label={label(seat, mine)}
     >
       <Head seat={seat} table={table} turn={turn} />

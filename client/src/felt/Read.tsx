@@ -32,8 +32,11 @@ function Read({ kind, value, mark, won = 0, word = "", too = false }: Props) {
   );
 }
 
+/** A hand of the table, or one that is over. */
+type Worth = Pick<SeatView, "high" | "low" | "won">;
+
 /** The upper reading: what the hand is for high, and what it won so. */
-export function High({ seat }: { seat: SeatView }) {
+export function High({ seat }: { seat: Worth }) {
   const { high, won } = seat;
   if (!high) return null;
   const word = won?.low ? "" : won?.word;
@@ -41,7 +44,7 @@ export function High({ seat }: { seat: SeatView }) {
 }
 
 /** The lower reading: what the hand is for low; `mine` says how far it is. */
-export function Low({ seat, mine = false }: { seat: SeatView; mine?: boolean }) {
+export function Low({ seat, mine = false }: { seat: Worth; mine?: boolean }) {
   const { low, won } = seat;
   if (!low) return null;
   const mark = mine && !won ? progress(low) : undefined;
@@ -53,7 +56,7 @@ export function Low({ seat, mine = false }: { seat: SeatView; mine?: boolean }) 
 }
 
 /** Whether high and low were won in one amount: a scoop, or a tie both ways. */
-export function bothWays({ won }: SeatView): boolean {
+export function bothWays({ won }: Pick<SeatView, "won">): boolean {
   return won?.word === "scoop" || (won?.word === "share" && !won.low);
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { seatOffered } from "../commands";
+import { askHelp } from "../help/open";
 import { LazyLastHand } from "../hands/LazyLastHand";
 import { t } from "../i18n";
 import { Banner } from "../parts/Banner";
@@ -42,6 +43,7 @@ export function TableScreen({ state, table }: { state: State; table: Table }) {
   useKeys({
     H: () => open("hands"),
     T: () => open("own"),
+    "?": () => askHelp(),
     D: info.dead_cards ? () => setDead(!dead) : undefined,
   });
   const paid = felt.results.length > 0;

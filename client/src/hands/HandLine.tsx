@@ -1,6 +1,7 @@
 import { Card } from "../felt/Card";
-import { t } from "../i18n";
-import { highName, lowName } from "../words/cards";
+import { marks } from "../felt/Hand";
+import { High, Low } from "../felt/Read";
+import { isKey, t } from "../i18n";
 import { exact } from "../words/money";
 import type { HandSeat } from "./hands";
 
@@ -11,42 +12,63 @@ interface Props {
   common: string;
 }
 
-/** A player's hand in one line: his cards, what they are worth, what the hand brought him. */
+/** A hand that was in play at the end: its cards, what they are worth, what it won or cost. */
 export function HandLine({ seat, you, common }: Props) {
-  const { down, up, folded_on, best_high, best_low } = seat;
-  const inPlay = folded_on === 0;
+  const { down, up, shown, mucked } = seat;
+  const known = !down.includes("??");
+  const marked = marks({ ...seat, open: known });
   const draw = (card: string, index: number, where: string) => (
-    <Card
-      key={`${where}${index}`}
-      card={card}
-      high={best_high.includes(card)}
-      low={best_low.includes(card)}
-      dim={best_high.length > 0 && !best_high.includes(card) && !best_low.includes(card)}
-      class={where}
-    />
+    <Card key={`${where}${index}`} card={card} class={where} {...marked(card)} />
   );
   return (
-    <li class={`hline ${inPlay ? "" : "gone"}`}>
-      <span class="who">
-        <b>{seat.seat}</b> {seat.seat === you ? t("seat.you") : seat.name}
-      </span>
-      <span class={`net ${seat.net > 0 ? "up" : ""}`}>{signed(seat.net)}</span>
-      <span class="cards">
+    <li class={`hline ${seat.won ? "winner" : ""}`}>
+      <Who
+        seat={seat}
+        you={you}
+        note={mucked ? t("hands.mucked") : known || shown ? "" : t("hands.unseen")}
+      />
+      <span class="cards open">
         {down.slice(0, 2).map((card, index) => draw(card, index, "hole"))}
         {up.map((card, index) => draw(card, index, "up"))}
         {down.slice(2).map((card, index) => draw(card, index + 2, "hole"))}
-        {common && inPlay && draw(common, 0, "common")}
+        {common && draw(common, 0, "common")}
       </span>
-      <span class="worth">{inPlay ? worth(seat) : t("hands.folded", { street: folded_on })}</span>
+      <span class="worth">
+        {known && <High seat={seat} />}
+        {known && <Low seat={seat} />}
+      </span>
     </li>
   );
 }
 
-function worth({ down, high, low, mucked }: HandSeat): string {
-  if (down.includes("??")) return mucked ? t("hands.mucked") : t("hands.unseen");
-  const parts = [high && highName(high), low?.state === "made" && lowName(low)];
-  if (mucked) parts.push(t("hands.mucked"));
-  return parts.filter(Boolean).join(" · ");
+/** A hand that was folded: what all have seen of it, and no more (room H1). */
+export function FoldedLine({ seat, you }: Omit<Props, "common">) {
+  const street = `street.short.${seat.folded_on}`;
+  const note = t("seat.folded", { street: isKey(street) ? t(street) : "" });
+  // One's own down cards are one's own to see.
+  const cards = [...seat.down.filter((card) => card !== "??"), ...seat.up];
+  return (
+    <li class="hline gone">
+      <Who seat={seat} you={you} note={note} />
+      <span class="cards open">
+        {cards.map((card) => (
+          <Card key={card} card={card} />
+        ))}
+      </span>
+    </li>
+  );
+}
+
+function Who({ seat, you, note }: { seat: HandSeat; you: number; note: string }) {
+  return (
+    <>
+      <span class="who">
+        <i>{seat.seat}</i> <b>{seat.seat === you ? t("seat.you") : seat.name}</b>{" "}
+        {note && <small>{note}</small>}
+      </span>
+      <span class={`net ${seat.net > 0 ? "up" : ""}`}>{signed(seat.net)}</span>
+    </>
+  );
 }
 
 function signed(cents: number): string {

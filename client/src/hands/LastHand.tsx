@@ -10,7 +10,7 @@ import { exact, grouped } from "../words/money";
 import { refusal } from "../words/refusals";
 import { Check } from "./Check";
 import { Files } from "./Files";
-import { HandLine } from "./HandLine";
+import { FoldedLine, HandLine } from "./HandLine";
 import { type HandPage, type HandRow, handPage, newest } from "./hands";
 
 interface Props {
@@ -108,12 +108,19 @@ function One({ table, name, hand }: { table: string; name: string; hand: number 
 
 function Outcome({ page }: { page: HandPage }) {
   const { seats, results, you, common } = page;
+  const live = seats.filter(({ folded_on }) => folded_on === 0);
+  const folded = seats.filter(({ folded_on }) => folded_on > 0);
   return (
     <>
       {page.void && <p class="notice">{t("hands.void", { reason: page.void })}</p>}
       <ol class="hlines">
-        {seats.map((seat) => (
-          <HandLine key={seat.seat} seat={seat} you={you} common={common} />
+        {live
+          .toSorted((one, other) => other.net - one.net)
+          .map((seat) => (
+            <HandLine key={seat.seat} seat={seat} you={you} common={common} />
+          ))}
+        {folded.map((seat) => (
+          <FoldedLine key={seat.seat} seat={seat} you={you} />
         ))}
       </ol>
       {results.length > 0 && <Ledger results={results} you={you} />}

@@ -1,0 +1,359 @@
+"""What a player does beside the hand: choices ahead, chips, waiting, talk, picture, deck."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from doorcard.web import messages as m
+from doorcard.web import picture as p
+from tests.browser import scenes, table_scenes
+from tests.browser.conftest import SIZES, Wire
+from tests.browser.layout import broken_promises
+from tests.browser.scenes import TABLE, Scene, choices, felt, turn
+from tests.browser.test_felt import check, violations
+from tests.browser.test_page import button, only, told, update
+
+Show = Callable[[Scene], Wire]
+Shoot = Callable[[str], Path]
+
+AT = {**SIZES, "short": (360, 640), "narrow": (1024, 768)}
+
+
+@pytest.fixture(autouse=True)
+def _nothing_moves(page: Page) -> None:
+    page.emulate_media(reduced_motion="reduce")
+
+
+def in_dutch(page: Page) -> None:
+    button(page, "menu").click()
+    page.get_by_label("Nederlands").check()
+    page.keyboard.press("Escape")
+
+
+def you(**facts: object) -> m.You:
+    mine = m.You(TABLE, 4, 90_000, False, True, False)
+    for name, value in facts.items():
+        setattr(mine, name, value)
+    return mine
+
+
+@pytest.mark.parametrize("language", ["en", "nl"])
+@pytest.mark.parametrize("scene", table_scenes.SCENES)
+def test_the_table_keeps_its_promises_beside_the_hand(
+    scene: str, language: str, page: Page, wire: Show, shoot: Shoot
+) -> None:
+    wire(table_scenes.SCENES[scene]())
+    if language == "nl":
+        in_dutch(page)
+    for name, size in AT.items():
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        if scene == "dead_cards" and name in ("phone", "short", "narrow"):
+            if not page.locator(".deadopen").count():
+                page.keyboard.press("d")
+            expect(page.locator(".drawer .dead")).to_be_visible()
+        assert broken_promises(page) == [], name
+        if language == "en" and name in ("phone", "desktop"):
+            assert violations(page) == []
+        shoot(name)
+
+
+# Choices ahead (room B5)
+
+
+def ticks(page: Page) -> list[str]:
+    return [text.replace("\n", " ") for text in page.locator(".btns .pre").all_inner_texts()]
+
+
+def test_room_B5_the_places_hold_the_choices_ahead(page: Page, wire: Show) -> None:
+    room = wire(scenes.anothers_turn())
+    assert ticks(page) == ["Fold", "Call $4 this price only", "Sit out next hand"]
+    page.get_by_label("Call $4 this price only").check()
+    ahead = only(page, room, m.Ahead)
+    assert (ahead.hand, ahead.street, ahead.price, ahead.choice) == (4183, 5, 400, "call")
+    room.tell(m.Done(ahead.id))
+    expect(page.get_by_label("Call $4 this price only")).to_be_checked()
+    page.get_by_label("Fold", exact=True).check()
+    expect(page.get_by_label("Call $4 this price only")).not_to_be_checked()
+    page.get_by_label("Fold", exact=True).uncheck()
+    page.wait_for_timeout(50)
+    assert [one.choice for one in told(room, m.Ahead)] == ["call", "check_fold", ""]
+
+
+def test_room_B5_what_is_offered_follows_from_the_street_and_the_price(
+    page: Page, wire: Show
+) -> None:
+    room = wire(table_scenes.free_ahead())
+    assert ticks(page) == ["Check/fold", "Check while it’s free", "Sit out next hand"]
+    third = table_scenes.third_ahead().snapshot
+    third.seq = 101
+    room.tell(third)
+    expect(page.get_by_label("Fold if completed")).to_be_visible()
+    assert ticks(page)[:3] == ["Fold", "Call $0.50 this price only", "Fold if completed"]
+
+
+def test_room_B5_a_change_of_price_says_what_became_of_the_choice(page: Page, wire: Show) -> None:
+    room = wire(scenes.anothers_turn())
+    page.get_by_label("Call $4").check()
+    only(page, room, m.Ahead)
+    room.tell(m.AheadGone(TABLE, 4183, "call", "price"))
+    expect(page.get_by_text("Price changed, your call is off.")).to_be_visible()
+    expect(page.get_by_label("Call $4")).not_to_be_checked()
+    dearer = felt(price=800, count=2, headline=p.Headline(1, "Marta", "raise", 800))
+    room.tell(update(101, felt=dearer), turn(choices(call=800, raises=[1200]), price=800))
+    expect(page.get_by_text("Price changed, your call is off. $8 to you")).to_be_visible()
+    expect(button(page, "Call $8")).to_be_visible()
+
+
+def test_room_B5_a_choice_that_the_room_refuses_is_off_again(page: Page, wire: Show) -> None:
+    room = wire(table_scenes.free_ahead())
+    page.get_by_label("Check while").check()
+    ahead = only(page, room, m.Ahead)
+    room.tell(m.Refused(ahead.id, "stale", "that street is over"))
+    expect(page.get_by_role("alert")).to_contain_text("That came too late.")
+    expect(page.get_by_label("Check while")).not_to_be_checked()
+
+
+def test_room_B5_S1_lasting_wishes_are_told_and_told_again(page: Page, wire: Show) -> None:
+    room = wire(scenes.anothers_turn())
+    page.keyboard.press("t")
+    page.get_by_label("Always bring in the minimum").check()
+    page.get_by_label("Muck when asked to show").check()
+    page.wait_for_timeout(50)
+    wishes = [(one.bring_in, one.muck) for one in told(room, m.Prefer)]
+    assert wishes == [(True, False), (True, True)]
+    room.drop()
+    expect(page.get_by_text("Reconnecting.")).to_have_count(0)
+    expect(page.locator(".hero")).to_be_visible()
+    page.wait_for_timeout(100)
+    assert told(room, m.Prefer)[-1].bring_in
+    assert len(told(room, m.Prefer)) == 3
+
+
+# Chips (room T4, M1)
+
+
+def test_room_T4_more_chips_within_the_limits_from_the_next_hand(page: Page, wire: Show) -> None:
+    room = wire(scenes.anothers_turn())
+    button(page, "Table").click()
+    button(page, "Add chips…").click()
+    expect(page.get_by_role("dialog")).to_contain_text("this table takes up to $400")
+    assert check(page, SIZES["phone"]) == []
+    amount = page.get_by_label("How much")
+    amount.fill("312.01")  # $400 less the stack of $88 is the most
+    button(page, "Add chips next hand").click()
+    assert told(room, m.TopUp) == []
+    button(page, "Most $312").click()
+    button(page, "Add chips next hand").click()
+    assert only(page, room, m.TopUp).amount == 31200
+    room.tell(you(pending=31200))
+    expect(page.locator(".hero .pending")).to_have_text("+$312 next hand")
+
+
+def test_room_T4_who_is_broke_is_offered_chips(page: Page, wire: Show) -> None:
+    room = wire(table_scenes.broke())
+    expect(page.locator(".hero")).to_contain_text("no chips left")
+    button(page, "Add chips").click()
+    button(page, "Add chips next hand").click()
+    assert only(page, room, m.TopUp).amount == 4000
+    room.tell(you(pending=4000))
+    expect(page.locator(".hero .pending")).to_contain_text("+$40")
+    expect(button(page, "Add chips")).to_have_count(0)
+
+
+def test_room_M1_T4_who_has_no_play_chips_either_fills_them_up(page: Page, wire: Show) -> None:
+    room = wire(table_scenes.broke())
+    room.tell(you(chips=0))
+    button(page, "Add chips").click()
+    button(page, "Refill my chips").click()
+    only(page, room, m.Refill)
+    room.tell(m.Chips(100_000))
+    expect(button(page, "Add chips next hand")).to_be_visible()
+
+
+# Waiting for a seat
+
+
+def test_who_waits_knows_his_place_and_may_give_it_up(page: Page, wire: Show) -> None:
+    room = wire(table_scenes.full_table())
+    button(page, "Wait for a seat 2 before you").click()
+    only(page, room, m.Wait)
+    room.tell(update(101, waiting=["Bea", "Looker", "Anna"]), you(seat=0, place=3))
+    expect(page.get_by_text("You are number 3 of 3 waiting for a seat.")).to_be_visible()
+    page.keyboard.press("t")
+    expect(page.get_by_role("dialog")).to_contain_text("1. Bea2. Looker3. You")
+    page.keyboard.press("Escape")
+    button(page, "Stop waiting").click()
+    only(page, room, m.StopWaiting)
+
+
+def test_a_seat_that_is_kept_for_one_is_offered_with_its_clock(
+    page: Page, wire: Show, shoot: Shoot
+) -> None:
+    room = wire(table_scenes.full_table())
+    free = table_scenes.seat_offered().snapshot
+    room.tell(update(101, seats=[scenes.empty(2)]), you(seat=0, place=1, offer=free.offer))
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("Seat 2 is kept for you:")
+    for name, size in SIZES.items():
+        assert check(page, size) == []
+        shoot(name)
+    page.keyboard.press("Escape")
+    button(page, "Take seat 2").click()
+    button(page, "Sit down").click()
+    assert only(page, room, m.Sit).seat == 2
+
+
+# Talk (room K1)
+
+
+def test_room_K1_each_kind_of_line_can_be_switched_off(page: Page, wire: Show) -> None:
+    wire(scenes.fifth_street())
+    lines = page.locator(".lines")
+    expect(lines).to_contain_text("Wen bets $4.")
+    button(page, "the dealer’s lines").click()
+    expect(lines).not_to_contain_text("Wen bets $4.")
+    expect(lines).to_contain_text("queen is no good")
+    button(page, "the players’ lines").click()
+    expect(lines).not_to_contain_text("queen is no good")
+    page.reload()
+    expect(button(page, "the players’ lines")).to_have_attribute("aria-pressed", "false")
+
+
+def test_room_K1_one_click_at_his_line_or_his_seat_mutes(page: Page, wire: Show) -> None:
+    room = wire(scenes.fifth_street())
+    page.locator(".lines").get_by_role("button", name="mute Tilde").click()
+    ignored = only(page, room, m.Ignore)
+    assert (ignored.name, ignored.on) == ("Tilde", True)
+    expect(page.locator(".lines")).not_to_contain_text("queen is no good")
+    page.reload()
+    expect(page.locator(".hero")).to_be_visible()
+    seat = page.get_by_role("region", name="seat 3, Tilde")
+    seat.get_by_role("button", name="hear Tilde again").click()
+    expect(page.locator(".lines")).to_contain_text("queen is no good")
+    seat.get_by_role("button", name="mute Tilde").click()
+    page.keyboard.press("t")
+    button(page, "Hear again").click()
+    expect(button(page, "Hear again")).to_have_count(0)
+    page.wait_for_timeout(50)
+    assert [one.on for one in told(room, m.Ignore)] == [True, True, False, True, False]
+
+
+def test_room_K1_whom_the_host_has_muted_is_told(page: Page, wire: Show) -> None:
+    room = wire(scenes.fifth_street())
+    room.tell(you(muted=True))
+    expect(page.get_by_text("The host has muted you at this table.")).to_be_visible()
+    expect(page.get_by_label("Say something")).to_have_count(0)
+
+
+# When things are not normal
+
+
+def test_while_the_host_pauses_nothing_runs_and_nothing_is_sent(page: Page, wire: Show) -> None:
+    room = wire(table_scenes.paused())
+    expect(page.locator(".say")).to_have_text("Paused. All clocks stand still.")
+    button(page, "Call $8").click(force=True)
+    page.wait_for_timeout(50)
+    assert told(room, m.Act) == []
+    joris = page.get_by_role("region", name="seat 6, Joris")
+    expect(joris.locator(".pill")).to_have_text("offline")
+
+
+def test_new_rules_say_what_has_changed(page: Page, wire: Show, shoot: Shoot) -> None:
+    room = wire(scenes.anothers_turn())
+    other = scenes.anothers_turn().snapshot
+    other.seq, other.info.ante, other.switches.cap = 101, 50, 5
+    room.tell(other)
+    expect(page.get_by_text("The table has new rules.")).to_be_visible()
+    assert check(page, SIZES["phone"]) == []
+    shoot("phone")
+    button(page, "See which").click()
+    points = page.get_by_role("dialog").locator(".points li")
+    expect(points).to_have_text(["Ante: $0.50 (was $0.40)", "Bets a street, the cap: 5 (was 4)"])
+    page.keyboard.press("Escape")
+    expect(page.get_by_text("The table has new rules.")).to_have_count(0)
+
+
+def test_a_player_offline_in_his_turn_has_his_seconds(page: Page, wire: Show) -> None:
+    scene = scenes.anothers_turn()
+    assert scene.snapshot.seats[0].player
+    scene.snapshot.seats[0].player.connected = False
+    wire(scene)
+    marta = page.get_by_role("region", name="seat 1, Marta")
+    expect(marta.locator(".pill")).to_contain_text("offline 1")
+
+
+# Cards that are gone (room C2)
+
+
+def test_room_C2_the_board_tells_where_each_card_has_gone(page: Page, wire: Show) -> None:
+    wire(table_scenes.dead_cards())
+    board = page.locator(".side .dead")
+    expect(board.get_by_label("ten of spades, folded")).to_be_visible()
+    expect(board.get_by_label("king of hearts, on a board")).to_be_visible()
+    expect(board.get_by_label("ace of hearts, yours")).to_be_visible()
+    expect(board.get_by_label("ace of clubs, not seen")).to_be_visible()
+    expect(board.get_by_label("1 sevens left")).to_be_visible()
+    expect(board).to_contain_text("16 seen, 4 folded")
+
+
+def test_room_C2_no_board_where_the_table_has_none(page: Page, wire: Show) -> None:
+    wire(scenes.fifth_street())
+    page.keyboard.press("d")
+    expect(page.locator(".dead")).to_have_count(0)
+    expect(button(page, "Dead cards")).to_have_count(0)
+
+
+def test_room_C2_own_folded_cards_stay_in_sight_for_who_wants_it(page: Page, wire: Show) -> None:
+    room = wire(scenes.fifth_street())
+    room.tell(update(101, seats=[scenes.folded(4, 8800, 5)]))
+    expect(page.locator(".hero .card")).to_have_count(0)
+    page.keyboard.press("t")
+    page.get_by_label("Keep my folded cards in sight").check()
+    page.keyboard.press("Escape")
+    expect(page.locator(".hero .card.dim")).to_have_count(5)
+    room.tell(update(102, felt=felt(hand=4184)))
+    expect(page.locator(".hero .card")).to_have_count(0)
+
+
+# The picture (room T6)
+
+
+def test_room_T6_the_picture_turns_and_the_button_with_it(
+    page: Page, wire: Show, shoot: Shoot
+) -> None:
+    wire(scenes.fullest())
+    page.keyboard.press("t")
+    for _ in range(3):
+        button(page, "turn clockwise").click()
+    expect(page.get_by_role("status").filter(has_text="You sit at the upper left.")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.reload()
+    mine = page.get_by_role("region", name="your seat, 4")
+    expect(mine).to_have_class("seat p3 turn shown elsewhere")
+    expect(page.get_by_role("region", name="seat 8").locator(".disc")).to_be_visible()
+    expect(page.get_by_role("region", name="seat 8")).to_have_class("seat p7")
+    for name, size in AT.items():
+        assert check(page, size) == []
+        shoot(name)
+
+
+# The deck (room F1)
+
+
+def test_room_F1_the_table_tells_what_is_fixed_of_its_deck(
+    page: Page, wire: Show, shoot: Shoot
+) -> None:
+    wire(table_scenes.dead_cards())
+    page.keyboard.press("t")
+    dialog = page.get_by_role("dialog")
+    expect(dialog).to_contain_text("Fixed before the antes: 9f3c…e21b")
+    expect(dialog).to_contain_text("Your browser took its share in the shuffle.")
+    dialog.get_by_text("The whole commitment").click()
+    expect(dialog.get_by_label("Commitment (hash)")).to_have_value(table_scenes.ROOT)
+    for name, size in SIZES.items():
+        assert check(page, size) == []
+        shoot(name)
