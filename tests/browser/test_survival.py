@@ -1,4 +1,4 @@
-"""A private table from its link to a proved deck, with the server killed in the middle of a hand."""
+"""A private table from its link to a proved deck, its server killed in the middle of a hand."""
 
 from __future__ import annotations
 
