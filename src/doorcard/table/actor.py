@@ -349,16 +349,16 @@ class TableActor:
                 self._deck.dealt()
 
     async def _play_opponent(self, hand: engine.HandState, choices: engine.Legal) -> None:
-        user = self.state.seats[choices.seat].user
-        act = partial(c.Act, user, self.state.hand_number, hand.decision, hand.price)
+        seat = self.state.seats[choices.seat]
+        act = partial(c.Act, seat.user, self.state.hand_number, hand.decision, hand.price)
         try:
-            action = self._opponents.choose(user, engine.view(hand, choices.seat), choices)
+            action = self._opponents.choose(seat, engine.view(hand, choices.seat), choices)
         except Exception:
-            log.exception("opponent_stumbled", extra={"user": user})
+            log.exception("opponent_stumbled", extra={"user": seat.user})
             action = time_out_action(choices)
         error = await self._attempt(act(action))
         if error is not None:
-            log.error("opponent_refused", extra={"user": user, "code": error.code})
+            log.error("opponent_refused", extra={"user": seat.user, "code": error.code})
             await self._must(act(time_out_action(choices)))
 
     async def _must(self, command: c.Command, sealed: SealedDeck | None = None) -> bool:

@@ -10,7 +10,7 @@ from doorcard.engine import Action, HandState, Legal
 from doorcard.table import commands as c
 from doorcard.table.ledger import OPPONENT
 from doorcard.table.settings import TableSettings
-from doorcard.table.state import TableState
+from doorcard.table.state import Seat, TableState
 from doorcard.table.waiting import free_seats
 
 NAMES: Final = (
@@ -34,20 +34,17 @@ class Opponents:
 
     def __init__(self, rng: random.Random) -> None:
         self._rng = rng
-        self._bots: dict[str, Bot] = {}
         self._came = 0
 
     def return_to(self, state: TableState) -> None:
-        """Know the opponents again who sit at a table that was restored."""
-        by_style = {(bot.style, bot.strength): bot for bot in BOTS.values()}
+        """Give nobody the id of an opponent who sits at a table that was restored."""
         for seat in state.seats.values():
             if seat.kind == "bot":
-                self._bots[seat.user] = by_style.get((seat.style, seat.strength), STATION)
                 self._came = max(self._came, int(seat.user.removeprefix(OPPONENT)))
 
-    def choose(self, user: str, view: HandState, legal: Legal) -> Action:
-        """What the opponent does in its turn, from what it may see."""
-        return self._bots[user].choose(view, legal, self._rng)
+    def choose(self, seat: Seat, view: HandState, legal: Legal) -> Action:
+        """What the opponent in a seat does in its turn, from what it may see."""
+        return _bot_like(seat).choose(view, legal, self._rng)
 
     def next_command(self, state: TableState) -> c.Command | None:
         """The next thing an opponent does between hands, or None (room L5)."""
@@ -73,9 +70,16 @@ class Opponents:
         taken = {seat.name for seat in state.seats.values()}
         name = self._rng.choice([name for name in NAMES if name not in taken])
         user = f"{OPPONENT}{self._came}"
-        self._bots[user] = bot
         seat, buy_in = self._rng.choice(free_seats(state)), _buy_in(state.settings)
         return c.Sit(user, name, seat, buy_in, "bot", bot.style, bot.strength)
+
+
+def _bot_like(seat: Seat) -> Bot:
+    """Who plays in a seat; if there is no more such a one, the simplest."""
+    like = (
+        bot for bot in BOTS.values() if (bot.style, bot.strength) == (seat.style, seat.strength)
+    )
+    return next(like, STATION)
 
 
 def _buy_in(settings: TableSettings) -> int:
