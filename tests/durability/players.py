@@ -27,6 +27,9 @@ from tests.web.kit import Told, followed
 NAMES = ("Ann", "Bob", "Cid", "Dot")
 TIMES = Times(between_hands=50, ante=2_000, grace=200, show=3_000)
 
+SHORT = 8_000
+"""More than anybody loses in one hand; who has less adds as much."""
+
 
 def private_table() -> TableSettings:
     """A table without a pause; the room gives it its id and its host."""
@@ -52,6 +55,7 @@ class Player:
         self._turn: Told | None = None
         self._down: dict[int, list[str]] = {}
         self._sat = False
+        self._filled_up = 0
 
     def goes_to(self, table: str, link: str) -> None:
         self._table, self._link = table, link
@@ -104,8 +108,12 @@ class Player:
         self.added += command["amount"] if command["type"] == "TopUp" else 0
         self._sat = self._sat or command["type"] == "Sit"
 
+    def unanswered(self, type: str) -> list[Told]:
+        """Commands of a type that may have been carried out or not."""
+        return [command for command in self._pending.values() if command["type"] == type]
+
     def _waits_for(self, type: str) -> bool:
-        return any(command["type"] == type for command in self._pending.values())
+        return bool(self.unanswered(type))
 
     async def _come(self, line: ClientConnection) -> None:
         """Back in the room: the seat is his still, and what was not answered is asked again."""
@@ -123,7 +131,11 @@ class Player:
         facts = {name: turn[name] for name in ("hand", "decision", "price")}
         if rng.random() < 0.1:
             await self._ask(line, "Say", text=f"hand {turn['hand']}")
-        if rng.random() < 0.1:
+        short = self._seen["seats"][self.seat - 1]["stack"] < SHORT
+        if short and turn["hand"] > self._filled_up:
+            self._filled_up = turn["hand"]
+            await self._ask(line, "TopUp", amount=SHORT)
+        elif rng.random() < 0.1:
             await self._ask(line, "TopUp", amount=100)
         act, to = choose(turn["choices"], rng)
         await self._ask(line, "Act", act=act, to=to, **facts)
