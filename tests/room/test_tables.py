@@ -249,10 +249,13 @@ def test_a_room_that_closes_finishes_what_its_tables_are_at():
     class Slow(MemoryJournal):
         """Whatever is kept takes a while."""
 
-        held = asyncio.Event()
+        def __init__(self) -> None:
+            super().__init__()
+            self.reached, self.held = asyncio.Event(), asyncio.Event()
 
         async def append(self, entry: Entry) -> None:
             if entry.stream == "a":
+                self.reached.set()
                 await self.held.wait()
             await super().append(entry)
 
@@ -263,9 +266,10 @@ def test_a_room_that_closes_finishes_what_its_tables_are_at():
         await room.open()
         ann = await room.welcome("Ann")
         told, late = sit(room, ann, 1, key="1"), sit(room, ann, 2, chips=4_000, key="2")
-        await asyncio.sleep(0.01)
+        await journal.reached.wait()
         closing = asyncio.create_task(room.close())
-        await asyncio.sleep(0.01)
+        for _ in range(5):
+            await asyncio.sleep(0)
         assert not closing.done()
         journal.held.set()
         await closing

@@ -99,11 +99,6 @@ class RoomServer(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-def loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """The fastest event loop that there is here."""
-    return uvicorn.Config("").get_loop_factory()
-
-
 async def run_until_stopped(servers: Sequence[tuple[RoomServer, socket.socket]]) -> None:
     """Serve until the process is told to stop; told again, it ends on the spot.
 

@@ -21,7 +21,6 @@ Cell: TypeAlias = str | int
 """A text, or an amount in cents."""
 
 MEDIA_TYPE: Final = "text/csv; charset=utf-8"
-SUFFIX: Final = ".csv"
 
 _FORMULA: Final = r"[\s\"]*[=+\-@＝＋－＠'\t\r\n]"
 _RISKS: Final = (rf"(?={_FORMULA}|[\d.,]+\Z)", rf"(?={_FORMULA})")
