@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from doorcard.web import messages as m
 from doorcard.web import picture as p
+from doorcard.web.http import wire as w
 from tests.browser import scenes, table_scenes
 from tests.browser.conftest import SIZES, Wire
 from tests.browser.layout import broken_promises
-from tests.browser.scenes import TABLE, Scene, choices, felt, turn
+from tests.browser.player import come_in
+from tests.browser.scenes import TABLE, Scene, changed, choices, felt, turn
 from tests.browser.test_felt import check, violations
 from tests.browser.test_page import button, only, told, update
 
@@ -41,6 +45,10 @@ def you(**facts: object) -> m.You:
     return mine
 
 
+def is_over(broken: str, what: tuple[str, ...]) -> bool:
+    return broken.startswith(what) and broken.endswith("meets Dealer")
+
+
 @pytest.mark.parametrize("language", ["en", "nl"])
 @pytest.mark.parametrize("scene", table_scenes.SCENES)
 def test_the_table_keeps_its_promises_beside_the_hand(
@@ -55,7 +63,9 @@ def test_the_table_keeps_its_promises_beside_the_hand(
             if not page.locator(".deadopen").count():
                 page.keyboard.press("d")
             expect(page.locator(".drawer .dead")).to_be_visible()
-        assert broken_promises(page) == [], name
+        # On a short phone the board lies over the centre and one's own rack, as the felt has it.
+        over = ("your seat", "jouw stoel", "centre") if name == "short" else ()
+        assert [one for one in broken_promises(page) if not is_over(one, over)] == [], name
         if language == "en" and name in ("phone", "desktop"):
             assert violations(page) == []
         shoot(name)
@@ -335,7 +345,7 @@ def test_room_T6_the_picture_turns_and_the_button_with_it(
     mine = page.get_by_role("region", name="your seat, 4")
     expect(mine).to_have_class("seat p3 turn shown elsewhere")
     expect(page.get_by_role("region", name="seat 8").locator(".disc")).to_be_visible()
-    expect(page.get_by_role("region", name="seat 8")).to_have_class("seat p7")
+    expect(page.get_by_role("region", name="seat 8")).to_have_class(re.compile(r"\bp7\b"))
     for name, size in AT.items():
         assert check(page, size) == []
         shoot(name)
@@ -357,3 +367,110 @@ def test_room_F1_the_table_tells_what_is_fixed_of_its_deck(
     for name, size in SIZES.items():
         assert check(page, size) == []
         shoot(name)
+
+
+# The last hand (room H1, H2)
+
+
+def past_hand() -> w.HandPage:
+    """Wen won high, you and Joris share the low, Marta mucked, Okonkwo folded on third."""
+    scene = scenes.showdown().snapshot
+    marta = scenes.seat(1, 10220, "9s Js Jd 8c", "Qh Qc 9h", open=True, mucked=True)
+    folded = changed(scenes.seat(2, 5170, "7h"), folded_on=3, high=None, low=None)
+    live = [scene.seats[number - 1] for number in (4, 6, 7)]
+    nets = {1: -1840, 2: -40, 4: 1010, 6: 610, 7: 3140}
+    seats = [
+        w.HandSeat(
+            one.seat,
+            one.player.name if one.player else "",
+            nets[one.seat],
+            one.down,
+            one.up,
+            one.folded_on,
+            one.open and not one.mucked,
+            one.mucked,
+            one.high,
+            one.low,
+            one.best_high,
+            one.best_low,
+            one.won,
+        )
+        for one in (marta, folded, *live)
+    ]
+    results = scene.felt.results
+    pot = sum(one.amount for one in results)
+    return w.HandPage(9, TABLE, "Half Door", 4183, "stud8", 0, 0, "", pot, 4, "", seats, results)
+
+
+def tell_past(page: Page) -> None:
+    """The room's answers about hands that are over."""
+    rows = [
+        w.HandRow(hand, TABLE, "Half Door", hand, 0, 0, "stud8", "", 6720, 4, [])
+        for hand in range(4183, 4133, -1)
+    ]
+
+    def answer(route: Route) -> None:
+        found = w.Hands(rows) if "?" in route.request.url else past_hand()
+        route.fulfill(body=msgspec.json.encode(found).decode(), content_type="application/json")
+
+    page.route(re.compile("/api/hands"), answer)
+
+
+@pytest.mark.parametrize("language", ["en", "nl"])
+def test_room_H1_the_last_hand_with_mucked_hands_and_without_folded_ones(
+    language: str, page: Page, wire: Show, shoot: Shoot
+) -> None:
+    tell_past(page)
+    wire(scenes.anothers_turn())
+    if language == "nl":
+        in_dutch(page)
+    page.keyboard.press("h")
+    lines = page.get_by_role("dialog").locator(".hline")
+    expect(lines).to_have_count(5)
+    for name, size in SIZES.items():
+        assert check(page, size) == []
+        shoot(name)
+        page.get_by_role("dialog").evaluate("dialog => dialog.scrollTo(0, 9999)")
+        shoot(f"{name}-end")
+        page.get_by_role("dialog").evaluate("dialog => dialog.scrollTo(0, 0)")
+    if language == "nl":
+        return
+    wen, marta, okonkwo = lines.nth(0), lines.nth(3), lines.nth(4)
+    expect(wen).to_contain_text("kings and sixes")
+    expect(wen.locator(".m-hi")).to_have_count(5)
+    expect(marta).to_contain_text("mucked")
+    expect(marta.get_by_label("queen of hearts")).to_be_visible()
+    expect(okonkwo).to_contain_text("folded third")
+    expect(okonkwo.locator(".card")).to_have_count(1)
+    expect(page.get_by_role("dialog").locator(".split")).to_have_count(2)
+
+
+def test_room_H2_any_of_the_last_fifty_hands_and_each_as_a_file(page: Page, wire: Show) -> None:
+    tell_past(page)
+    wire(scenes.anothers_turn())
+    button(page, "Last hand").click()
+    pick = page.get_by_label("Which hand")
+    expect(pick.locator("option")).to_have_count(50)
+    button(page, "The hand before").click()
+    expect(pick).to_have_value("4182")
+    pick.select_option("4134")
+    expect(button(page, "The hand before")).to_be_disabled()
+    page.get_by_text("Save as a file").click()
+    page.get_by_label("Form").select_option("pokerstars")
+    one = page.get_by_role("link", name="This hand")
+    expect(one).to_have_attribute("href", f"/api/hands/{TABLE}/4134/file?format=pokerstars")
+
+
+def test_room_F1_H1_a_hand_of_the_room_is_read_and_its_deck_checked(
+    page: Page, address: str
+) -> None:
+    come_in(page, address, "Half Door", "Deck Reader")
+    page.wait_for_function(
+        "async () => (await fetch('/api/hands?table=half-door&limit=1')"
+        ".then((answer) => answer.json())).hands.length"
+    )
+    page.keyboard.press("h")
+    button(page, "Check the deck").click()
+    expect(page.get_by_text("The deck holds: all")).to_be_visible()
+    file = page.request.get(page.get_by_role("link", name="Save the proof").evaluate("a => a.href"))
+    assert file.json()["format"] == "doorcard-proof v1"
