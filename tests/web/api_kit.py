@@ -26,6 +26,7 @@ from doorcard.table.deck import ShuffledShoe
 from doorcard.table.settings import Times, table_settings
 from doorcard.web.app import make_app
 from doorcard.web.http.api import Api
+from doorcard.web.odds_shelf import OddsShelf
 from tests.web.kit import Client, House
 
 HOME = "http://cards.example.org"
@@ -67,7 +68,9 @@ class Web:
         assert isinstance(journal, MemoryJournal)
         self.journal = journal
         self.histories = Histories(self.house.room, MemoryHistory(journal), journal)
-        self.api = Api(self.accounts, self.histories, ("https://cards.example.org",))
+        self.odds = OddsShelf(self.house.hall.desk)
+        origins = ("https://cards.example.org",)
+        self.api = Api(self.accounts, self.histories, self.odds, origins)
         self.api.pace = Pace(10_000, every=1)
         self.app = Starlette(routes=self.api.routes())
 

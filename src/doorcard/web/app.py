@@ -27,6 +27,7 @@ from doorcard.web.health import Health
 from doorcard.web.http.api import Api
 from doorcard.web.http.identity import Sender, sender
 from doorcard.web.limits import TOGETHER
+from doorcard.web.odds_shelf import OddsShelf
 from doorcard.web.request_log import RequestLog
 from doorcard.web.session import CLOSING, TOO_SLOW, Session
 from doorcard.web.table_log import TableLog
@@ -134,7 +135,8 @@ def make_app(
             del lines[session]
             session.close()
 
-    api = Api(accounts, histories, origins) if histories else None
+    shelf = OddsShelf(hall.desk)
+    api = Api(accounts, histories, shelf, origins) if histories else None
 
     async def close() -> None:
         if api:

@@ -22,10 +22,12 @@ from doorcard.web.http.hands import HANDS
 from doorcard.web.http.identity import Sender, cookie, sender
 from doorcard.web.http.openapi import document
 from doorcard.web.http.people import PEOPLE
+from doorcard.web.http.replays import REPLAYS
 from doorcard.web.http.wire import Problem
+from doorcard.web.odds_shelf import OddsShelf
 from doorcard.web.refusals import LONGEST_ECHO
 
-ENDPOINTS: Final = (*PEOPLE, *HANDS)
+ENDPOINTS: Final = (*PEOPLE, *HANDS, *REPLAYS)
 
 LONGEST_BODY: Final = 16_384
 
@@ -39,6 +41,7 @@ class Api:
 
     accounts: Accounts
     histories: Histories
+    odds: OddsShelf
     origins: Collection[str]
     is_closing: bool = False
     pace: Pace = field(default_factory=lambda: Pace(100, every=100))
@@ -75,7 +78,7 @@ class Api:
             self.pace.take(who, self.accounts.clock.now())
         params = _params(request, endpoint)
         body = await _body(request, endpoint.body) if endpoint.body else None
-        return Call(self.accounts, self.histories, sent, visitor, params, body)
+        return Call(self.accounts, self.histories, self.odds, sent, visitor, params, body)
 
     async def _visitor(self, endpoint: Endpoint, sent: Sender) -> Visitor | None:
         """Who asks. Errors: `sign_in_first`, `unknown_token`, `barred` where he has to be known."""

@@ -17,6 +17,7 @@ from doorcard.room.histories import Histories
 from doorcard.room.state import User
 from doorcard.web.http.identity import Sender
 from doorcard.web.http.wire import NoParams
+from doorcard.web.odds_shelf import OddsShelf
 
 Method: TypeAlias = Literal["GET", "POST", "DELETE"]
 
@@ -38,6 +39,7 @@ STATUS: Final[Mapping[str, int]] = {
     "hand_not_over": 409,
     "hand_voided": 409,
     "hosting": 409,
+    "in_a_hand": 409,
     "name_taken": 409,
     "no_account": 409,
     "no_name": 409,
@@ -50,6 +52,7 @@ STATUS: Final[Mapping[str, int]] = {
     "too_fast": 429,
     "closed": 503,
     "closing": 503,
+    "no_answer": 503,
     "not_kept": 503,
 }
 """The status of each refusal; 400 for one that is not among them."""
@@ -78,6 +81,7 @@ class Call:
 
     accounts: Accounts
     histories: Histories
+    odds: OddsShelf
     sender: Sender
     visitor: Visitor | None
     params: Any
