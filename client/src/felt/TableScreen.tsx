@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { seatOffered } from "../commands";
-import { askHelp } from "../help/open";
 import { LazyLastHand } from "../hands/LazyLastHand";
+import { askHelp } from "../help/open";
 import { t } from "../i18n";
 import { Banner } from "../parts/Banner";
 import { Dialog } from "../parts/Dialog";

@@ -22,6 +22,13 @@ interface Act {
   to?: number;
 }
 
+interface Read {
+  high: Reading;
+  low: Reading | null;
+  best_high: string[];
+  best_low: string[];
+}
+
 /** What lies in front of everybody on a street, what is done, and the pot after it. */
 export function Street({ number, labels }: { number: number; labels: Labels }) {
   const street = streets.find((one) => one.street === number);
@@ -57,8 +64,8 @@ export function Showdown({ labels }: { labels: Labels }) {
     <figure class="hhand">
       <ul class="hseats">
         {shows.map((number) => {
-          const seat = `${number}` as keyof typeof readings;
-          const { high, low, best_high, best_low } = readings[seat];
+          const seat = `${number}` as Seat;
+          const { high, low, best_high, best_low } = readOf(number);
           const [down = [], up = [], last = []] = parts(seat);
           return (
             <li key={seat}>
@@ -135,6 +142,10 @@ function foldedOn(seat: Seat): number {
   return fold?.street ?? 8;
 }
 
+function readOf(seat: number): Read {
+  return readings[`${seat}` as keyof typeof readings];
+}
+
 function nameOf(seat: number): string {
   return names[`${seat}` as Seat];
 }
@@ -154,7 +165,7 @@ function leads({ first, high }: { first: number; high?: Reading }): string {
 }
 
 function wins(seat: number, amount: number, share: string): string {
-  const { high, low } = readings[`${seat}` as keyof typeof readings];
+  const { high, low } = readOf(seat);
   const made = low ? ({ ranks: low.ranks, state: "made", needs: 0 } as const) : null;
   const facts = { key: "wins", name: nameOf(seat), amount, share, number: 0, to: 1 };
   return say(share === "low" ? { ...facts, low: made } : { ...facts, high });

@@ -1,0 +1,48 @@
+import type { Labels } from "../pages";
+
+export const labels: Labels = {
+  pages: "pagina’s van de hulp",
+  seat: "Stoel {n}",
+  pot: "Pot",
+  high: "Hoog",
+  low: "Laag",
+  no_low: "geen laag",
+  scoop: "Niemand heeft vijf kaarten van acht of lager: de heren en negens krijgen alles.",
+  net: "Gewonnen en verloren",
+  opens: "opent",
+  first: "begint",
+  suit: "Drie tweeën: ruiten is daarvan de laagste kleur.",
+  ace: "De aas is hoog, dus de vrouw is de laagste.",
+  pair: "Een paar, al zijn het tweeën, gaat boven aas-heer.",
+  tie: "Twee borden zijn gelijk. Kleuren tellen hier niet: de lagere stoel, het eerst links van de witte schijf, begint.",
+  run: "Drie op een rij of van één kleur tellen op een bord niet; de zeven is de hoogste kaart.",
+  steel: "Dezelfde vijf kaarten twee kanten op: een straight flush, en de beste laag.",
+  wheel: "Een wiel is ook een straat. Zulke handen scoopen.",
+  flush: "Een flush die ook een laag is. Voor laag doet de kleur er niet toe.",
+  apart: "Andere kaarten voor elke kant: de harten voor hoog, en de aas telt twee keer mee.",
+  ranks: "Met zoveel paren blijven er maar vier lage waarden over. Dat is geen laag.",
+  nine: "Vier lage kaarten en een negen: geen acht of beter.",
+  three_quarters:
+    "Allebei hebben ze 7-5-3-2-A. De eerste wint ook hoog, met heren, en krijgt driekwart.",
+  quarters:
+    "Dezelfde twee lage handen, en een derde speler met tienen en negens voor hoog. Elke laag krijgt een kwart.",
+  players: "Spelers",
+  quarter: "Een kwart",
+  which: "De regels van welk huis?",
+  this_table: "{table} speelt {game}. Huis: {house}.",
+  bets: "Inzetten en verhogingen: {small_bet} op de derde en vierde straat, {big_bet} vanaf de vijfde.",
+  opening: "Ante {ante}, bring-in {bring_in}.",
+  buy_in: "Je gaat zitten met {least} tot {most}.",
+  dead_cards: "Het dodekaartenbord toont iedereen elke kaart die open heeft gelegen, ook gepaste.",
+  no_dead_cards: "Er is geen dodekaartenbord: onthoud zelf wat er gepast is.",
+  as_usual: "Nergens: zo speelt de zaal als niemand iets verandert.",
+  differs: "(wijkt af)",
+  clock_turn:
+    "Een beurt: {turn}, daarna een tijdbank van {bank} waar elke tien handen {bank_every_ten_hands} bij komt.",
+  clock_lost: "Bij een verbroken verbinding: {lost_connection} erbij.",
+  clock_show: "Om te tonen of te mucken: {show}.",
+  clock_ante:
+    "Om de ante te betalen: {ante}. De volgende hand begint {between_hands} na de vorige.",
+  clock_away: "Na {away} weg zijn komt je stoel vrij.",
+  clock_rejoin: "Wie binnen {rejoin} terugkomt brengt minstens de fiches mee waarmee hij wegging.",
+};

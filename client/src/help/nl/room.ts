@@ -1,0 +1,80 @@
+import type { HelpText } from "../pages";
+
+/** What the room does beside the cards, and its keys. */
+export const room: HelpText = {
+  title: "De zaal en haar toetsen",
+  short: "De zaal",
+  sections: [
+    {
+      title: "Gaan zitten en opstaan",
+      body: [
+        [
+          "Kies een lege stoel en hoeveel fiches je meebrengt. Er wordt om de ante gevraagd, en je krijgt kaarten in de volgende hand: er zijn geen blinds om op te wachten. Vink “Elke hand de ante betalen” aan en het wordt je niet meer gevraagd.",
+          "Wie de ante niet betaalt krijgt geen kaarten en wacht op de volgende hand.",
+          "Onder Tafel sla je over vanaf de volgende hand, kom je terug, koop je bij, of draai je het beeld zodat je zit waar je wilt. De witte schijf ligt altijd bij stoel 8.",
+          "Ga je midden in een hand weg, dan wordt in je beurten gespeeld alsof je tijd om is; ben je all-in, dan blijft je hand meedoen. Je fiches gaan vanzelf naar je terug.",
+        ],
+      ],
+    },
+    {
+      title: "Jouw beurt en de klok",
+      body: [
+        "De zaal biedt precies aan wat mag, met de bedragen op de knoppen. Een beurt duurt hoogstens {turn_time}. Daarna loopt je tijdbank, waar in het begin {bank_time} in zit en waar elke tien handen {bank_every_ten_hands_time} bij komt.",
+        "Is die ook op, dan checkt je hand waar dat niets kost, past ze waar het wel iets kost, en doet ze de bring-in als jij moet openen. Daarna sla je over tot je zegt dat je terug bent.",
+        "Waar checken niets kost, staat passen achter “Passen…” en wordt er één keer gevraagd of je het meent. Een klik geldt voor de prijs die je zag: is die veranderd, dan weigert de zaal de klik en zie je de nieuwe keuze.",
+      ],
+    },
+    {
+      title: "Keuzes vooraf",
+      body: [
+        "Je mag kiezen voor je aan de beurt bent: checken, checken of passen, deze prijs callen, het minimum als bring-in, passen als iemand de inzet afmaakt. Checken en callen vervallen zodra de prijs verandert. Alles vervalt met de straat, met de hand, of als je verbinding wegvalt. Tot je beurt kun je een keuze terugnemen.",
+      ],
+    },
+    {
+      title: "Als je verbinding wegvalt",
+      body: [
+        "Je stoel wordt vastgehouden, en je beurt krijgt er {lost_connection_time} bij. De pagina komt vanzelf terug en toont de tafel zoals die is. Daarna wordt gespeeld alsof je tijd om is. Niemand is all-in omdat zijn verbinding wegviel. De stoel van wie {away_time} weg is komt vrij, en de fiches gaan naar huis.",
+      ],
+    },
+    {
+      title: "Showdown en vorige hand",
+      body: [
+        [
+          "Handen worden om de beurt getoond. De software opent elke hand die alles ervoor verslaat of evenaart; anders kies je binnen {show_time}: tonen of mucken. Een hand kan niet verliezen omdat iemand hem verkeerd leest, gemuckt of niet.",
+          "Vorige hand laat zien hoe de hand hiervoor afliep, met alle kaarten die bij de showdown nog meededen, ook gemuckte. Nooit een hand die eerder gepast is. Je kunt eerdere handen bekijken, ze stap voor stap volgen, en ze als bestand bewaren.",
+        ],
+      ],
+    },
+    {
+      title: "Wordt er eerlijk gedeeld?",
+      body: [
+        "Vóór de ante’s legt de zaal zich vast op een geschud pak, door een getal te publiceren dat eruit berekend is. Pas daarna schudden de browsers van de spelers mee met geheimen van henzelf. Zo kan noch de zaal noch een speler de volgorde kiezen. Na de hand bewijst “Controleer het pak” onder Vorige hand, in je eigen browser, dat elke kaart die je te zien kreeg lag waar hij was vastgelegd. Alle andere kaarten blijven verzegeld.",
+      ],
+    },
+    {
+      title: "Toetsen",
+      body: [
+        [
+          "F: passen of mucken. C: checken, callen, bring-in of tonen. R: inzetten, verhogen of afmaken. B: de grote inzet, waar er twee zijn.",
+          "H: vorige hand. T: deze tafel en je wensen. D: dode kaarten, als de tafel die bijhoudt. ?: deze hulp.",
+          "Met Tab en Enter bereik je alles; Escape sluit wat open staat.",
+        ],
+      ],
+    },
+    {
+      title: "Alleen speelfiches",
+      body: [
+        "Iedereen begint met {start} aan speelfiches, en wie minder dan {refill_below} heeft krijgt met één klik nieuwe. Besloten tafels mogen in eigen eenheden rekenen, waarvan hun gastheer het boek bijhoudt. De zaal handelt nergens in echt geld: fiches kun je niet kopen en niet laten uitbetalen.",
+        "Is spelen om geld ergens anders een zorg geworden, voor jou of voor iemand bij je in de buurt, dan zijn er mensen die luisteren, en je hoeft je naam niet te geven. Deze links verlaten de zaal; er wordt niets opgevraagd voor je klikt:",
+        {
+          links: [
+            ["Gambling Therapy, in veel talen", "https://www.gamblingtherapy.org/"],
+            ["Gamblers Anonymous", "https://www.gamblersanonymous.org/"],
+            ["Loket Kansspel", "https://www.loketkansspel.nl/"],
+          ],
+        },
+        { see: ["hand", "rules"] },
+      ],
+    },
+  ],
+};
