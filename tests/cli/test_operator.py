@@ -232,6 +232,20 @@ def test_a_backup_is_not_restored_beside_another_key(doorcard: Command, data: Pa
     assert not [file for file in data.iterdir() if "-before-" in file.name]
 
 
+def test_a_restore_that_fails_leaves_what_was_there(
+    doorcard: Command, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    def full(*_: object) -> None:
+        raise DoorcardError("damaged", "the disk is full")
+
+    before = doorcard("chips", "--json").stdout
+    copy = doorcard("backup", str(tmp_path)).stdout.strip()
+    monkeypatch.setattr("doorcard.storage.backup.restore", full)
+    assert "damaged" in doorcard("restore", copy, code=1).stderr
+    assert not [file for file in data.iterdir() if "-before-" in file.name]
+    assert doorcard("chips", "--json").stdout == before
+
+
 def test_the_audit_names_what_differs_and_exits_with_1(doorcard: Command, data: Path):
     with closing(sqlite3.connect(data / "doorcard.db")) as books, books:
         books.execute("UPDATE balances SET cents = cents + 5 WHERE account = 'player/u1'")

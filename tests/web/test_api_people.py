@@ -333,6 +333,20 @@ async def test_one_address_makes_so_many_guests():
 
 
 @looped
+async def test_a_network_of_ipv6_counts_as_one_address():
+    web = Web()
+    ask = {"name": "Eve", "bearer": True}
+    told = []
+    for last in range(31):
+        async with web.program(f"2001:db8:1:2::{last:x}") as eve:
+            told.append((await eve.post("/api/guests", json=ask)).status_code)
+    assert told == [200] * 30 + [429]
+    for other in ("2001:db8:1:3::1", "::ffff:192.0.2.9", "::1"):
+        async with web.program(other) as adam:
+            assert (await adam.post("/api/guests", json=ask)).status_code == 200
+
+
+@looped
 async def test_each_sign_in_asks_at_its_own_pace():
     web = Web()
     web.api.pace = Pace(3, every=100)

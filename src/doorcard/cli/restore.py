@@ -32,7 +32,12 @@ def restore(
         check(copy)
         _check_key(copy, given.settings.key_path)
         before = _set_aside(database)
-        restored = put_back(copy, database)
+        try:
+            restored = put_back(copy, database)
+        except BaseException:
+            if before:
+                _rename(before, database)
+            raise
     print(f"{database}: {restored.events} events of {restored.streams} streams.")
     if before:
         print(f"What was there is now {before}.")
@@ -57,10 +62,14 @@ def _set_aside(database: Path) -> Path | None:
     try:
         stamp = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
         aside = database.with_name(f"{database.stem}-before-{stamp}.db")
-        for rest in ("", "-wal", "-shm"):
-            part = database.with_name(database.name + rest)
-            if part.exists():
-                part.rename(aside.with_name(aside.name + rest))
+        _rename(database, aside)
         return aside
     finally:
         lock.release()
+
+
+def _rename(database: Path, name: Path) -> None:
+    for rest in ("", "-wal", "-shm"):
+        part = database.with_name(database.name + rest)
+        if part.exists():
+            part.rename(name.with_name(name.name + rest))

@@ -10,7 +10,7 @@ from collections.abc import Collection
 from contextlib import suppress
 from dataclasses import dataclass
 from http.cookies import SimpleCookie
-from ipaddress import ip_address
+from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -72,11 +72,17 @@ def _cookie(request: HTTPConnection) -> str:
 
 
 def _address(request: HTTPConnection) -> str:
+    """Where it comes from; an IPv6 address as its network, since one home has very many of them."""
     host = request.client.host if request.client else ""
-    with suppress(ValueError):
-        if ip_address(host).is_loopback:
-            return ""
-    return host
+    try:
+        found = ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(found, IPv6Address):
+        found = found.ipv4_mapped or found
+    if found.is_loopback:
+        return ""
+    return str(ip_network((found, 64), strict=False)) if found.version == 6 else str(found)
 
 
 def cookie(token: str, *, secure: bool) -> str:
