@@ -20,6 +20,14 @@ PAGE = Path(__file__).resolve().parents[1] / "docs" / "api.md"
 BEGIN = "<!-- requests: begin (made by tools/api_page.py) -->\n"
 END = "<!-- requests: end -->"
 
+KINDS = {
+    "string": "text",
+    "integer": "number",
+    "number": "fraction",
+    "boolean": "true or false",
+    "null": "null",
+}
+
 Plain = dict[str, Any]
 
 
@@ -47,7 +55,7 @@ def _request(method: str, path: str, operation: Plain) -> Iterator[str]:
         yield f"- sent: {_kind(operation['requestBody']['content']['application/json']['schema'])}"
     for media_type, content in operation["responses"]["200"]["content"].items():
         told = _kind(content["schema"])
-        yield f"- answered: {told}" + ("" if "json" in media_type else f", `{media_type}`")
+        yield f"- answered: {told}" + ("" if media_type == "application/json" else f", `{media_type}`")
     codes = [
         f"{code} ({status})"
         for status, answer in operation["responses"].items()
@@ -93,9 +101,7 @@ def _kind(schema: Plain) -> str:
         values = schema.get("additionalProperties")
         return f"object of {_kind(values)}" if isinstance(values, dict) and values else "object"
     about = schema.get("description", "")
-    kind = {"string": "text", "integer": "number", "boolean": "true or false", "null": "null"}.get(
-        schema.get("type", ""), "anything"
-    )
+    kind = KINDS.get(schema.get("type", ""), "anything")
     return f"{kind} ({about.rstrip('.')})" if about else kind
 
 
