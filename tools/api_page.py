@@ -55,7 +55,9 @@ def _request(method: str, path: str, operation: Plain) -> Iterator[str]:
         yield f"- sent: {_kind(operation['requestBody']['content']['application/json']['schema'])}"
     for media_type, content in operation["responses"]["200"]["content"].items():
         told = _kind(content["schema"])
-        yield f"- answered: {told}" + ("" if media_type == "application/json" else f", `{media_type}`")
+        yield f"- answered: {told}" + (
+            "" if media_type == "application/json" else f", `{media_type}`"
+        )
     codes = [
         f"{code} ({status})"
         for status, answer in operation["responses"].items()
