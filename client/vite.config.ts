@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 
 /** What only those parts say that are fetched when somebody first wants them... */
 const LATER =
-  /^(account|book|check|copy|dead|enter|hands|help|host|join|lobby|lost|menu|odds|open|own|place|rules|switch|times)\b|hint$/;
+  /^(account|book|check|copy|dead|enter|hands|help|host|join|lobby|lost|menu|odds|open|own|place|replay|rules|switch|times)\b|hint$/;
 /** ...and what leads to them. */
 const DOORS =
   /^(dead\.open|hands\.open|host\.button|lobby\.(game.*|title)|menu\.open|odds\.title|own\.open)$/;

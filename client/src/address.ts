@@ -1,9 +1,9 @@
 /** The address names what is in front, so that a reload, a bookmark or a link leads there. */
 import { effect } from "@preact/signals";
-import { open, toHelp, toLobby, toOdds } from "./commands";
+import { open, toHand, toHelp, toLobby, toOdds } from "./commands";
 import { invitedTo, parts } from "./links";
 import { remember } from "./mutate";
-import { HELP, ODDS, state } from "./state";
+import { HAND, HELP, ODDS, state } from "./state";
 
 /** Follow the address and lead it; the word of a link is taken out of it at once (room L4). */
 export function followAddress(): void {
@@ -45,6 +45,7 @@ function go(): void {
   const table = named();
   if (!state.value.me) state.value = { ...state.value, at: table };
   else if (table === ODDS) toOdds();
+  else if (table === HAND) toHand();
   else if (table === HELP) toHelp();
   else if (table) open(table);
   else if (state.value.at) toLobby();

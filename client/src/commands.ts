@@ -3,7 +3,7 @@ import { close, forgetLost, loseTable, readChanges } from "./mutate";
 import type { Act, Ahead, AskOdds, MayShow, TableRules, Turn } from "./protocol";
 import { set, settings } from "./settings";
 import { nextId, send } from "./socket";
-import { type Command, HELP, ODDS, state } from "./state";
+import { type Command, HAND, HELP, ODDS, state } from "./state";
 
 /** Put a table in front, and ask for its picture if it is not here yet.
  *
@@ -26,6 +26,11 @@ export function seatOffered(): void {
 
 export function toLobby(): void {
   state.value = { ...state.value, at: "" };
+}
+
+/** The hand that the address names. */
+export function toHand(): void {
+  state.value = { ...state.value, at: HAND };
 }
 
 export function toOdds(): void {

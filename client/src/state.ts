@@ -23,6 +23,9 @@ export type Command = Exclude<Extract<ClientMessage, { id: string }>, AskOdds>;
 /** The odds page, where `State.at` else has a table; its addresses begin so. */
 export const ODDS = "odds";
 
+/** The replayer, in the same place. */
+export const HAND = "hand";
+
 /** The help, likewise. */
 export const HELP = "help";
 

@@ -66,7 +66,7 @@ export function LastLine({ lines }: { lines: Line[] }) {
 }
 
 /** The lines that this player wants to hear (room K1). */
-function heard(lines: readonly Line[]): Line[] {
+export function heard(lines: readonly Line[]): Line[] {
   const { dealerLines, playerLines, ignored } = settings.value;
   return lines.filter(({ kind, name = "" }) =>
     kind === "chat" ? playerLines && !ignored.includes(name) : dealerLines,
@@ -74,7 +74,7 @@ function heard(lines: readonly Line[]): Line[] {
 }
 
 /** `mine`: one's own name, where others can be muted. */
-function Paragraph({ said: { name, text }, mine }: { said: Said; mine?: string }) {
+export function Paragraph({ said: { name, text }, mine }: { said: Said; mine?: string }) {
   return (
     <p class={name ? "pl" : "dl"}>
       <b>{name || t("chat.dealer")}</b> {name ? text : <Inline text={text} />}

@@ -38,14 +38,14 @@ export function Unshown({ seat: { won } }: { seat: SeatView }) {
 }
 
 interface Until {
-  /** Undefined while no clock runs. */
+  /** Undefined or 0 while no clock runs. */
   deadline?: number;
 }
 
 function ToAct({ deadline }: Until) {
   return (
     <span class="pill turn">
-      {t("status.to_act")} {deadline && <em>{secondsTo(deadline)} s</em>}
+      {t("status.to_act")} {deadline ? <em>{secondsTo(deadline)} s</em> : null}
     </span>
   );
 }
@@ -54,7 +54,7 @@ function ToAct({ deadline }: Until) {
 function Offline({ deadline }: Until) {
   return (
     <span class="pill off">
-      {t("status.lost")} {deadline && <em>{secondsTo(deadline)} s</em>}
+      {t("status.lost")} {deadline ? <em>{secondsTo(deadline)} s</em> : null}
     </span>
   );
 }

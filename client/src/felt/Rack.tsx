@@ -16,7 +16,7 @@ interface Props {
   table: Table;
   /** Where it is drawn: 0 at the bottom, then clockwise. */
   place: number;
-  onSit: (seat: number) => void;
+  onSit?: (seat: number) => void;
 }
 
 /** A seat: name line, cards, reading line; yours is larger. */
@@ -112,17 +112,19 @@ function Other({ seat, table, place }: Omit<Props, "onSit">) {
   const mine = seat.seat === you;
   const turn = turnOf(seat, table);
   const read = readOf(seat);
-  const open = seat.open || mine;
+  // In a replay, hands may be known that were never shown.
+  const known = seat.down.length > 0 && !seat.down.includes("??");
+  const open = seat.open || mine || known;
   // One up card says nothing yet (the felt: "nothing on third").
   const board = seat.up.length > 1 && !seat.mucked;
   return (
     <section
-      class={`${classes(seat, turn, place)} ${mine ? "shown elsewhere" : ""}`}
+      class={`${classes(seat, turn, place)} ${mine ? "shown elsewhere" : known ? "shown" : ""}`}
       aria-label={label(seat, mine)}
     >
       <Head seat={seat} table={table} turn={turn} />
       {open && <High seat={read} />}
-      <Hand seat={seat} mine={mine} common={felt.common} dealt={table.dealt} />
+      <Hand seat={seat} mine={open} common={felt.common} dealt={table.dealt} />
       <footer>
         {open ? (
           <Low seat={read} mine={mine} />
@@ -187,7 +189,7 @@ function hasSpoken(name: string, lines: readonly Line[]): boolean {
 
 /** Computer opponents are always marked as such (room L5). */
 function Bot({ style }: { style: string }) {
-  const label = t("seat.bot", { style });
+  const label = style ? t("seat.bot", { style }) : t("seat.bot.any");
   return (
     <span class="bot" role="img" aria-label={label} title={label}>
       <Icon name="i-bot" />

@@ -6,6 +6,7 @@ import { t } from "../i18n";
 import { Dialog } from "../parts/Dialog";
 import { Icon } from "../parts/Icon";
 import { useFetched } from "../parts/useFetched";
+import { replayAt } from "../replay/replay";
 import { exact, grouped } from "../words/money";
 import { refusal } from "../words/refusals";
 import { Check } from "./Check";
@@ -100,6 +101,9 @@ function One({ table, name, hand }: { table: string; name: string; hand: number 
   return (
     <>
       <Outcome page={value} />
+      <a class="btn sm line" href={replayAt(table, hand)}>
+        {t("hands.replay")}
+      </a>
       <Check table={table} hand={hand} seats={value.seats} />
       <Files table={table} name={name} hand={hand} isVoid={value.void !== ""} />
     </>

@@ -1,0 +1,123 @@
+import { useState } from "preact/hooks";
+import { Centre, level, title } from "../felt/Centre";
+import { heard, Paragraph } from "../felt/Chat";
+import { Ledger } from "../felt/Ledger";
+import { placeOf } from "../felt/places";
+import { Rack } from "../felt/Rack";
+import { t } from "../i18n";
+import { dealtCards } from "../motion";
+import { Dialog } from "../parts/Dialog";
+import { Top } from "../parts/Top";
+import type { Line } from "../protocol";
+import { settings } from "../settings";
+import type { State, Table } from "../state";
+import { paragraphs } from "../words/lines";
+import { grouped } from "../words/money";
+import { gameAndStakes } from "../words/tables";
+import { Controls } from "./Controls";
+import { Odds, OddsStrip } from "./Odds";
+import { oddsAt, type Steps, type Stop, type StreetOdds, type View } from "./replay";
+import { Tools } from "./Tools";
+import { useOdds } from "./useOdds";
+import { useWatching, type Watching } from "./useWatching";
+
+interface Props {
+  state: State;
+  told: Steps;
+  stops: readonly Stop[];
+  view: View;
+  onView: (view: View) => void;
+}
+
+/** A finished hand on the felt that it was played on, stop by stop (room H3). */
+export function Replayer({ state, told, stops, view, onView }: Props) {
+  const watching = useWatching(stops);
+  const found = useOdds(told.table, told.hand, view);
+  const [more, setMore] = useState(false);
+  const stop = stops[watching.at];
+  if (!stop) return null;
+  const table = withDealt(stops, watching);
+  const { felt, info, seats, you, lines } = table.picture;
+  const results = felt.results.length > 0;
+  const odds = oddsAt(found.streets, stop);
+  const turn = () => onView(view === "all" ? "mine" : "all");
+  const beside = (
+    <>
+      <Odds odds={odds} found={found} seats={seats} you={you} />
+      <Lines lines={lines} />
+    </>
+  );
+  return (
+    <div class={`room table replay ${results ? "showdown" : ""}`}>
+      <Top state={state} />
+      <main class="stage">
+        <h1 class="vh">{t("replay.of", { number: grouped(told.hand), table: info.name })}</h1>
+        <Tools told={told} view={view} onView={turn} onMore={() => setMore(true)} />
+        <Seats table={table} odds={odds} />
+        <Centre table={table} />
+        <p class="tinfo">
+          <b>{info.name}</b> {gameAndStakes(info)}
+          <br />
+          {t("stage.hand", { number: grouped(told.hand) })}
+        </p>
+      </main>
+      <aside class="side">{beside}</aside>
+      {results && (
+        <section class="drawer" aria-label={t("replay.paid")}>
+          <Ledger results={felt.results} you={you} />
+        </section>
+      )}
+      <Controls watching={watching} count={stops.length} said={said(stop)} onView={turn} />
+      {more && (
+        <Dialog title={t("replay.more")} onClose={() => setMore(false)}>
+          <div class="rmore">{beside}</div>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+function Seats({ table, odds }: { table: Table; odds: StreetOdds | undefined }) {
+  const { picture } = table;
+  return (
+    <>
+      {picture.seats.map((seat) => {
+        const place = placeOf(seat.seat, picture, settings.value.turned);
+        const one = odds?.seats.find((other) => other.seat === seat.seat);
+        return [
+          <Rack key={seat.seat} seat={seat} table={table} place={place} />,
+          one && seat.status === "in" && (
+            <OddsStrip key={`odds${seat.seat}`} odds={one} place={place} />
+          ),
+        ];
+      })}
+    </>
+  );
+}
+
+/** All that was said up to here. */
+function Lines({ lines }: { lines: readonly Line[] }) {
+  return (
+    <section class="chat" aria-label={t("replay.lines")}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys have to reach it */}
+      <div class="lines" tabIndex={0}>
+        {paragraphs(heard(lines)).map((one, index) => (
+          <Paragraph key={index} said={one} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** One step further on, its new cards are dealt before one's eyes. */
+function withDealt(stops: readonly Stop[], { at, from }: Watching): Table {
+  const now = stops[at]?.table as Table;
+  const before = from === at - 1 && stops[from]?.table;
+  return before ? { ...now, dealt: dealtCards(before.picture, now.picture) } : now;
+}
+
+/** A stop in words. */
+function said({ lines, table }: Stop): string {
+  const told = paragraphs(lines).map(({ name, text }) => (name ? `${name}: ${text}` : text));
+  return told.join(" ") || level(table, table.picture.you) || title(table);
+}
