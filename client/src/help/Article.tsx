@@ -83,7 +83,7 @@ function Words({ block, given }: { block: Exclude<Block, Drawn | Doors>; given: 
     return (
       <p class="hdoors">
         {block.links.map(([name, address]) => (
-          <a key={address} href={address} target="_blank" rel="noreferrer noopener">
+          <a key={address} class="hdoor" href={address} target="_blank" rel="noreferrer noopener">
             {name}
           </a>
         ))}
@@ -106,14 +106,15 @@ interface DoorProps extends Pick<Props, "page" | "onPage"> {
   name: string;
 }
 
+/** Over a table the address stays the table's. */
 function Door({ to, page, name, onPage }: DoorProps) {
-  const follow = (event: Event) => {
-    if (!onPage) return;
-    event.preventDefault();
-    onPage(to);
-  };
-  return (
-    <a href={`#help/${to}`} aria-current={to === page ? "page" : undefined} onClick={follow}>
+  const current = to === page ? "page" : undefined;
+  return onPage ? (
+    <button type="button" class="hdoor" aria-current={current} onClick={() => onPage(to)}>
+      {name}
+    </button>
+  ) : (
+    <a class="hdoor" href={`#help/${to}`} aria-current={current}>
       {name}
     </a>
   );

@@ -69,7 +69,7 @@ export const hand: HelpText = {
         "Who bet or raised last shows first: Dina. Then it goes clockwise. A hand that beats or ties all that has been shown, for high or for low, is turned up by itself; anybody else may show or muck. A bar above a card marks the best five for high, a bar below the best five for low.",
         { show: "showdown" },
         "Bram has no low, but the best high: he takes half of {pot7}, which is {half}. Anna and Dina have the same low, to the last card, and share the other half. It can’t be divided evenly, so one cent is left over. It goes to the player nearest to the left of the white button that lies by seat 8: Anna in seat 1. She gets {more}, Dina {less}. Suits never decide who wins.",
-        "Look at what it has cost. Anna and Dina have put in {in_all} each, and have raised each other’s same low: Anna is down {lost_anna}, Dina {lost_dina}. Chris has lost his ante and bring-in, {lost_chris}. Bram has won {won_bram}, for he alone had a half. Why a quarter loses money is told under How to play it well.",
+        "Look at what it has cost. Anna and Dina have put in {in_all} each, and have raised each other’s same low: Anna is down {lost_anna}, Dina {lost_dina}. Chris has lost his ante and bring-in, {lost_chris}. Bram has won {won_bram}, for he alone had a half. Why a quarter loses money is told under “How to play it well”.",
         { see: ["rankings", "play"] },
       ],
     },

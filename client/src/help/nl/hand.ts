@@ -69,7 +69,7 @@ export const hand: HelpText = {
         "Wie het laatst inzette of verhoogde toont als eerste: Dina. Daarna gaat het met de klok mee. Een hand die alles wat al getoond is verslaat of evenaart, voor hoog of voor laag, gaat vanzelf open; een ander mag tonen of mucken. Een streep boven een kaart hoort bij de beste vijf voor hoog, een streep eronder bij de beste vijf voor laag.",
         { show: "showdown" },
         "Bram heeft geen laag, maar wel de beste hoge hand: hij krijgt de helft van {pot7}, dus {half}. Anna en Dina hebben dezelfde laag, tot de laatste kaart, en delen de andere helft. Die is niet eerlijk te delen: er blijft één cent over. Die gaat naar de speler die het eerst links van de witte schijf bij stoel 8 zit: Anna op stoel 1. Zij krijgt {more}, Dina {less}. Kleuren beslissen nooit wie er wint.",
-        "Kijk wat het gekost heeft. Anna en Dina hebben elk {in_all} ingezet en elkaars gelijke laag verhoogd: Anna staat {lost_anna} in de min, Dina {lost_dina}. Chris is zijn ante en bring-in kwijt, {lost_chris}. Bram heeft {won_bram} gewonnen, want hij alleen had een hele helft. Waarom een kwart geld kost lees je bij Zo speel je het goed.",
+        "Kijk wat het gekost heeft. Anna en Dina hebben elk {in_all} ingezet en elkaars gelijke laag verhoogd: Anna staat {lost_anna} in de min, Dina {lost_dina}. Chris is zijn ante en bring-in kwijt, {lost_chris}. Bram heeft {won_bram} gewonnen, want hij alleen had een hele helft. Waarom een kwart geld kost lees je bij “Zo speel je het goed”.",
         { see: ["rankings", "play"] },
       ],
     },
