@@ -85,7 +85,7 @@ class Relay:
         self.finished = asyncio.Event()
         self._upstream = upstream
         self._token = ""
-        self._ids: set[str] = set()
+        self._said: dict[str, Told] = {}
         self._turn: Told | None = None
         self._turns = 0
         self._counted = (0, 0)
@@ -126,7 +126,9 @@ class Relay:
             if first:
                 self._check_hello(told)
                 first = False
-            if told["type"] == "Act" and not await self._check_act(told, client):
+            if self._again(told):
+                pass  # a command whose answer did not come may be sent again
+            elif told["type"] == "Act" and not await self._check_act(told, client):
                 continue
             await room.send(text)
 
@@ -137,12 +139,16 @@ class Relay:
         except (msgspec.DecodeError, ValueError) as error:
             self._fault(f"sent what is no message of the protocol: {error}")
             return None
-        key = told.get("id")
-        if key is not None:
-            if key in self._ids:
-                self._fault(f"used the id {key} for two commands")
-            self._ids.add(key)
         return told
+
+    def _again(self, told: Told) -> bool:
+        """Whether it is a command that was sent before, to the letter."""
+        key = told.get("id")
+        if key is None or (before := self._said.setdefault(key, told)) is told:
+            return False
+        if told != before:
+            self._fault(f"used the id {key} for two commands")
+        return True
 
     def _check_hello(self, told: Told) -> None:
         if told["type"] != "Hello" or told["protocol"] != m.PROTOCOL:

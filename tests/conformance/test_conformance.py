@@ -19,6 +19,18 @@ def test_the_sample_client_plays_through_refusals_novelties_and_broken_lines():
     assert {*report.steps} == {*STEPS}
 
 
+def test_a_client_may_say_the_same_again_under_the_same_id(tmp_path: Path):
+    once = "        send(type, id=uuid.uuid4().hex, table=TABLE, **facts)"
+    told = "told = dict(type=type, id=uuid.uuid4().hex, table=TABLE, **facts)"
+    client = tmp_path / "client.py"
+    code = CALLER.read_text(encoding="utf-8")
+    assert code.count(once) == 1
+    client.write_text(code.replace(once, f"        {told}; send(**told); send(**told)"), encoding="utf-8")
+    report = check(f"{sys.executable} {client} {ARGUMENTS}")
+    assert report.faults == []
+    assert {*report.steps} == {*STEPS}
+
+
 def test_the_sample_client_is_about_forty_lines():
     code = CALLER.read_text(encoding="utf-8").split('"""', 2)[2]
     assert len([line for line in code.splitlines() if line.strip()]) <= 40
