@@ -25,7 +25,9 @@ def test_a_client_may_say_the_same_again_under_the_same_id(tmp_path: Path):
     client = tmp_path / "client.py"
     code = CALLER.read_text(encoding="utf-8")
     assert code.count(once) == 1
-    client.write_text(code.replace(once, f"        {told}; send(**told); send(**told)"), encoding="utf-8")
+    client.write_text(
+        code.replace(once, f"        {told}; send(**told); send(**told)"), encoding="utf-8"
+    )
     report = check(f"{sys.executable} {client} {ARGUMENTS}")
     assert report.faults == []
     assert {*report.steps} == {*STEPS}
