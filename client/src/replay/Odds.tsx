@@ -14,46 +14,59 @@ interface Props {
 
 /** What each hand could expect when the street's cards were out. */
 export function Odds({ odds, found, seats, you }: Props) {
-  const key = `street.${odds?.street}`;
+  const { problem, streets } = found;
+  if (problem) return <p class="rodds fine">{refusal(problem)}</p>;
+  if (!odds) {
+    return <p class="rodds fine">{t(streets.length ? "replay.no_odds" : "replay.counting")}</p>;
+  }
+  const key = `street.${odds.street}`;
+  const within = odds.interval && t("replay.within", { within: percent(odds.interval, 2) });
   return (
-    <section class="rodds" aria-label={t("odds.title")}>
-      <h2>
-        {t("odds.title")} {isKey(key) && <span>{t(key)}</span>}
-      </h2>
-      {found.problem ? (
-        <p class="fine">{refusal(found.problem)}</p>
-      ) : (
-        !odds && (
-          <p class="fine">{t(found.streets.length ? "replay.no_odds" : "replay.counting")}</p>
-        )
-      )}
-      <ul>
-        {odds?.seats.map((one) => (
-          <li key={one.seat}>
-            <span class="who">
+    <table class="rodds">
+      <caption>
+        {t("odds.title")} <span>{isKey(key) && t(key)}</span> {within && <small>{within}</small>}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col" colSpan={2} class="vh">
+            {t("replay.seat")}
+          </th>
+          <th scope="col">{t("replay.share_of_pot")}</th>
+          <th scope="col">{t("odds.scoop")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {odds.seats.map((one) => (
+          <tr key={one.seat}>
+            <th scope="row">
               <i>{one.seat}</i> {one.seat === you ? t("seat.you") : nameOf(seats, one.seat)}
-            </span>
-            <Bar odds={one} />
-            <b>{percent(one.equity)}</b>
-            <small>
-              {t("odds.scoop")} {percent(one.scoop)}
-            </small>
-          </li>
+            </th>
+            <td>
+              <Bar odds={one} />
+            </td>
+            <td>
+              <b>{percent(one.equity)}</b>
+            </td>
+            <td>{percent(one.scoop)}</td>
+          </tr>
         ))}
-      </ul>
-      {odds?.interval && (
-        <p class="fine">{t("replay.within", { within: percent(odds.interval, 2) })}</p>
-      )}
-    </section>
+      </tbody>
+    </table>
   );
 }
 
-/** The same under a seat, in short; the list says it to screen readers. */
-export function OddsStrip({ odds, place }: { odds: SeatOdds; place: number }) {
+interface StripProps {
+  odds: SeatOdds;
+  place: number;
+  /** The larger seat at the bottom. */
+  own: boolean;
+}
+
+/** The same over a seat, as a bar alone; the table says it to screen readers. */
+export function OddsStrip({ odds, place, own }: StripProps) {
   return (
-    <div class={`ostrip p${place}`} aria-hidden="true">
+    <div class={`ostrip p${place} ${own ? "own" : ""}`} aria-hidden="true">
       <Bar odds={odds} />
-      <b>{percent(odds.equity, 0)}</b>
     </div>
   );
 }

@@ -87,7 +87,12 @@ function Seats({ table, odds }: { table: Table; odds: StreetOdds | undefined }) 
         return [
           <Rack key={seat.seat} seat={seat} table={table} place={place} />,
           one && seat.status === "in" && (
-            <OddsStrip key={`odds${seat.seat}`} odds={one} place={place} />
+            <OddsStrip
+              key={`odds${seat.seat}`}
+              odds={one}
+              place={place}
+              own={place === 0 && seat.seat === picture.you}
+            />
           ),
         ];
       })}

@@ -37,7 +37,7 @@ export function Tools({ told: { table, hand, you }, view, onView, onMore }: Prop
         />
       </div>
       <div class="flank fr">
-        <Tool icon="i-leave" label={t("replay.share")} onClick={() => share(true)} />
+        <Tool icon="i-share" label={t("replay.share")} onClick={() => share(true)} />
         <Tool class="to-chat" icon="i-chat" label={t("replay.more")} onClick={onMore} />
       </div>
       {sharing && (
