@@ -51,6 +51,8 @@ def test_room_K3_every_page_at_every_size_and_in_each_language(
         for size, (width, height) in SIZES.items():
             page.set_viewport_size({"width": width, "height": height})
             assert broken_promises(page) == []
+            wide = page.locator(".hmain").evaluate("all => all.scrollWidth - all.clientWidth")
+            assert wide == 0, f"{name} is too wide at {size}"
         assert violations(page) == []
         shoot(name)
 

@@ -1,4 +1,5 @@
 /** One hand with four players, street by street, as examples.json has it. */
+import { Fragment } from "preact";
 import { Card } from "../felt/Card";
 import { Inline } from "../parts/Inline";
 import type { Line, Reading } from "../protocol";
@@ -93,12 +94,15 @@ export function Showdown({ labels }: { labels: Labels }) {
           <p key={seat}>{wins(seat, amount, share)}</p>
         ))}
         <p>
-          {labels.net}:{" "}
+          {labels.net}:
           {SEATS.map((seat) => (
-            <span key={seat} class="nb">
-              {names[seat]} {signed(net[seat])}
-              {seat === SEATS.at(-1) ? "." : ", "}
-            </span>
+            <Fragment key={seat}>
+              {" "}
+              <span class="nb">
+                {names[seat]} {signed(net[seat])}
+                {seat === SEATS.at(-1) ? "." : ","}
+              </span>
+            </Fragment>
           ))}
         </p>
       </figcaption>
