@@ -1,25 +1,29 @@
-import "@fontsource-variable/instrument-sans/wdth.css";
+import "./styles/fonts.css";
 import "./styles/index.css";
 import { effect } from "@preact/signals";
 import { Component, type ComponentChildren, render } from "preact";
 import { followAddress } from "./address";
 import { followLobby } from "./commands";
+import { Coming } from "./felt/Coming";
 import { TableScreen } from "./felt/TableScreen";
 import { LazyHelpPage } from "./help/lazy";
 import { learn, t } from "./i18n";
 import { keepLinks } from "./links";
 import { LazyLobby } from "./lobby/LazyLobby";
 import { LazyOdds } from "./odds/LazyOdds";
+import { LazyReplay } from "./replay/LazyReplay";
 import { applySettings, settings } from "./settings";
 import { comeBack } from "./socket";
-import { HELP, ODDS, state } from "./state";
+import { HAND, HELP, ODDS, state } from "./state";
 
 function App() {
   const now = state.value;
   if (now.at === HELP) return <LazyHelpPage state={now} />;
   if (now.me && now.at === ODDS) return <LazyOdds state={now} />;
+  if (now.me && now.at === HAND) return <LazyReplay state={now} />;
   const table = now.tables[now.at];
-  return table ? <TableScreen key={now.at} state={now} table={table} /> : <LazyLobby state={now} />;
+  if (table) return <TableScreen key={now.at} state={now} table={table} />;
+  return now.at && now.line !== "out" ? <Coming state={now} /> : <LazyLobby state={now} />;
 }
 
 /** What went wrong on this page stays on this page: the seat is the room's to hold. */

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import gzip
 import re
 from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, Request, Response, Route, expect
 
 from doorcard.web import messages as m
 from doorcard.web import picture as p
@@ -474,3 +475,33 @@ def test_room_F1_H1_a_hand_of_the_room_is_read_and_its_deck_checked(
     expect(page.get_by_text("The deck holds: all")).to_be_visible()
     file = page.request.get(page.get_by_role("link", name="Save the proof").evaluate("a => a.href"))
     assert file.json()["format"] == "doorcard-proof v1"
+
+
+# How much there is to fetch
+
+
+def test_a_table_is_there_after_a_hundred_kilobytes(page: Page, wire: Show) -> None:
+    wire(scenes.fifth_street())
+    fetched: dict[str, int] = {}
+
+    def weigh(response: Response) -> None:
+        if "/assets/" in response.url or response.url.split("#")[0].endswith("/"):
+            body = response.body()
+            fetched[response.url] = len(
+                body if response.url.endswith("woff2") else gzip.compress(body)
+            )
+
+    page.context.new_cdp_session(page).send("Network.clearBrowserCache")
+    page.on("requestfinished", lambda request: weigh(answer(request)))
+    page.reload()
+    expect(page.locator(".hero")).to_be_visible()
+    page.evaluate("document.fonts.ready")
+    page.wait_for_load_state("networkidle")
+    assert any(url.endswith("woff2") for url in fetched)
+    assert sum(fetched.values()) < 100_000
+
+
+def answer(request: Request) -> Response:
+    response = request.response()
+    assert response
+    return response

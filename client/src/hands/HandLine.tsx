@@ -16,7 +16,8 @@ interface Props {
 export function HandLine({ seat, you, common }: Props) {
   const { down, up, shown, mucked } = seat;
   const known = !down.includes("??");
-  const marked = marks({ ...seat, open: known });
+  // Of a hand that won nothing no card has counted.
+  const marked = seat.won ? marks({ ...seat, open: known }) : () => ({ dim: known });
   const draw = (card: string, index: number, where: string) => (
     <Card key={`${where}${index}`} card={card} class={where} {...marked(card)} />
   );
