@@ -40,7 +40,7 @@ export function Street({ number, labels }: { number: number; labels: Labels }) {
         {SEATS.filter((seat) => foldedOn(seat) >= number).map((seat) => (
           <li key={seat}>
             <Name seat={seat} />
-            <Dealt seat={seat} street={number} />
+            <Dealt seat={seat} street={number} labels={labels} />
           </li>
         ))}
       </ul>
@@ -119,16 +119,20 @@ function Name({ seat }: { seat: Seat }) {
 }
 
 /** Cards up to a street; down cards stand lower, as at the table (room C1). */
-function Dealt({ seat, street }: { seat: Seat; street: number }) {
+function Dealt(props: { seat: Seat; street: number; labels: Labels }) {
+  const { seat, street, labels } = props;
   const [down = [], up = [], last = []] = parts(seat);
   return (
     <span class="hcards">
+      <span class="vh">{labels.down}</span>
       {down.map((card) => (
         <Card key={card} card={card} class="under" />
       ))}
+      <span class="vh">{labels.up}</span>
       {up.slice(0, Math.min(street, 6) - 2).map((card) => (
         <Card key={card} card={card} />
       ))}
+      {street === 7 && <span class="vh">{labels.down}</span>}
       {street === 7 && last.map((card) => <Card key={card} card={card} class="under" />)}
     </span>
   );

@@ -3,6 +3,8 @@ import type { Labels } from "../pages";
 export const labels: Labels = {
   pages: "pages of the help",
   seat: "Seat {n}",
+  down: "down:",
+  up: "up:",
   pot: "Pot",
   high: "High",
   low: "Low",

@@ -3,6 +3,8 @@ import type { Labels } from "../pages";
 export const labels: Labels = {
   pages: "pagina’s van de hulp",
   seat: "Stoel {n}",
+  down: "dicht:",
+  up: "open:",
   pot: "Pot",
   high: "Hoog",
   low: "Laag",
