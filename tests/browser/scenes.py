@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from doorcard.cards import RANKS, card_text, parse_card, parse_cards, rank_of
+from doorcard.engine import ONLINE
 from doorcard.ranking import (
     best_high,
     best_low8,
@@ -20,7 +21,6 @@ from doorcard.ranking import (
     low8_value,
     read_high,
 )
-from doorcard.engine import ONLINE
 from doorcard.table.settings import Times
 from doorcard.web import messages as m
 from doorcard.web import picture as p

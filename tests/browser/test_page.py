@@ -312,7 +312,8 @@ def test_a_room_that_forgot_its_guests_says_so_and_leads_back(page: Page, wire: 
     room.forgetful = True
     page.context.clear_cookies()
     room.drop()
-    expect(page.get_by_role("alert")).to_contain_text("You are no longer signed in here.")
+    told_why = page.get_by_role("alert").filter(has_text="You are no longer signed in here.")
+    expect(told_why).to_be_visible()
     expect(page.get_by_label("Your name")).to_be_focused()
     room.forgetful = False
     page.keyboard.type("Anna")
