@@ -37,7 +37,8 @@ RAISED = re.compile(r'(?:BadInput|IllegalAction|DoorcardError)\(\s*"([a-z_]+)"')
 
 def raised() -> set[str]:
     """The codes of every refusal in the parts that a message goes through."""
-    files = [*SOURCES.glob("table/*.py"), SOURCES / "room" / "room.py", *SOURCES.glob("web/*.py")]
+    room = [SOURCES / "room" / f"{name}.py" for name in ("room", "people", "names", "till")]
+    files = [*SOURCES.glob("table/*.py"), *room, *SOURCES.glob("web/*.py")]
     return {code for file in files for code in RAISED.findall(file.read_text(encoding="utf-8"))}
 
 
