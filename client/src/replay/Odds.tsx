@@ -28,8 +28,8 @@ export function Odds({ odds, found, seats, you }: Props) {
       </caption>
       <thead>
         <tr>
-          <th scope="col" colSpan={2} class="vh">
-            {t("replay.seat")}
+          <th scope="col" colSpan={2}>
+            <span class="vh">{t("replay.seat")}</span>
           </th>
           <th scope="col">{t("replay.share_of_pot")}</th>
           <th scope="col">{t("odds.scoop")}</th>

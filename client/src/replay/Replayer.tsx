@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { Centre, level, title } from "../felt/Centre";
 import { heard, Paragraph } from "../felt/Chat";
 import { Ledger } from "../felt/Ledger";
@@ -102,10 +102,15 @@ function Seats({ table, odds }: { table: Table; odds: StreetOdds | undefined }) 
 
 /** All that was said up to here. */
 function Lines({ lines }: { lines: readonly Line[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = box;
+    if (current) current.scrollTop = current.scrollHeight;
+  }, [lines]);
   return (
     <section class="chat" aria-label={t("replay.lines")}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys have to reach it */}
-      <div class="lines" tabIndex={0}>
+      <div class="lines" ref={box} tabIndex={0}>
         {paragraphs(heard(lines)).map((one, index) => (
           <Paragraph key={index} said={one} />
         ))}
