@@ -80,6 +80,7 @@ def test_the_table_fits_other_screens(scene: str, page: Page, wire: Show) -> Non
 
 def test_the_lobby_and_its_door(page: Page, address: str, shoot: Shoot) -> None:
     page.goto(address)
+    expect(page.get_by_label("Your name")).to_be_visible()
     for name, size in SIZES.items():
         assert check(page, size) == []
         shoot(f"door-{name}")

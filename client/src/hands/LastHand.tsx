@@ -101,7 +101,7 @@ function One({ table, name, hand }: { table: string; name: string; hand: number 
   return (
     <>
       <Outcome page={value} />
-      <a class="btn sm line" href={replayAt(table, hand)}>
+      <a class="btn sm line" href={location.origin + location.pathname + replayAt(table, hand)}>
         {t("hands.replay")}
       </a>
       <Check table={table} hand={hand} seats={value.seats} />
