@@ -31,7 +31,9 @@ def commands() -> list[list[str]]:
         for line in block.replace("\\\n", " ").splitlines():
             words = shlex.split(line, comments=True)
             for n, word in enumerate(words):
-                if word.endswith(".venv/bin/doorcard") or (word == "doorcard" and n == 0):
+                if word.endswith(".venv/bin/doorcard") or (
+                    word == "doorcard" and words[:n] in ([], ["sudo"])
+                ):
                     found.append(words[n + 1 :])
     return found
 
@@ -105,6 +107,17 @@ def test_the_unit_starts_what_is_installed_with_the_settings_that_are_installed(
     assert settings.data.is_relative_to(state)
     assert settings.key_path.is_relative_to(state)
     assert str(settings.key_path) in PAGE
+
+
+def test_the_hosts_commands_run_as_the_unit_does():
+    service = unit()
+    script = (DEPLOY / "doorcard.sh").read_text()
+    assert service["ExecStart"].split()[0] in script
+    assert service["Environment"] in script
+    assert f". {service['EnvironmentFile'].removeprefix('-')}" in script
+    assert f"--reuid={service['User']} --regid={service['Group']}" in script
+    assert f"umask {service['UMask'].removeprefix('0')}" in script
+    assert "deploy/doorcard.sh /usr/local/bin/doorcard" in PAGE
 
 
 def test_the_unit_gives_the_room_time_to_close_and_no_rights():
