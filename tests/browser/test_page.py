@@ -344,3 +344,15 @@ def test_room_K3_the_table_speaks_dutch(page: Page, wire: Show) -> None:
     expect(page.locator(".lines")).to_contain_text("Wen maakt de inzet af tot $2.")
     page.reload()
     expect(button(page, "Passen")).to_be_visible()
+
+
+def test_room_T3_B8_the_box_with_the_focus_stays_the_same_when_one_comes_back(
+    page: Page, wire: Show
+) -> None:
+    scene = scenes.showdown()
+    scene.snapshot.sitting_out = True
+    room = wire(scene)
+    page.get_by_label("Post ante").focus()
+    room.tell(m.You(TABLE, 4, 90_000, False, False, False))
+    expect(page.get_by_label("Sit out next hand")).to_be_visible()
+    expect(page.get_by_label("Post ante")).to_be_focused()

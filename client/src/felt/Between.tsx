@@ -53,12 +53,14 @@ interface WishesProps {
 function Wishes({ table, ahead, onChips }: WishesProps) {
   const { picture, mayShow } = table;
   const { sitting_out = false, ante_always = false, table: id } = picture;
+  // Keys: a box with the focus stays the same box when its neighbour changes (room B6).
   const out = sitting_out ? (
-    <button type="button" class="btn quiet" onClick={() => sitOut(id, false)}>
+    <button key="back" type="button" class="btn quiet" onClick={() => sitOut(id, false)}>
       <span class="w">{t("sitout.back")}</span>
     </button>
   ) : (
     <Tick
+      key="out"
       label={t("sitout")}
       small={t("sitout.small")}
       on={false}
@@ -71,6 +73,7 @@ function Wishes({ table, ahead, onChips }: WishesProps) {
       {out}
       {mayShow ? <ShowIt offer={mayShow} /> : <Chips table={table} onChips={onChips} />}
       <Tick
+        key="ante"
         label={t("ante.always")}
         small={t("ante.always.small")}
         on={ante_always}
