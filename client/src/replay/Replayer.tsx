@@ -127,7 +127,8 @@ function withDealt(stops: readonly Stop[], { at, from }: Watching): Table {
 }
 
 /** A stop in words. */
-function said({ lines, table }: Stop): string {
+function said({ lines, table, begins }: Stop): string {
   const told = paragraphs(lines).map(({ name, text }) => (name ? `${name}: ${text}` : text));
-  return told.join(" ") || level(table, table.picture.you) || title(table);
+  if (told.length > 0) return told.join(" ");
+  return (!begins && level(table, table.picture.you)) || title(table);
 }
