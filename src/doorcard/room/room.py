@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Coroutine, Iterable
 from contextlib import suppress
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final, cast
 
 from doorcard.errors import BadInput, DoorcardError, IllegalAction
 from doorcard.room import events as r
@@ -53,6 +53,7 @@ class Room(People):
         self.tables: dict[str, TableActor] = {}
         self.refills = True
         self.on_table: Callable[[TableActor], None] = lambda _: None
+        self.on_table_lost: Callable[[TableActor], None] = lambda _: None
         self.on_lobby_change: Callable[[str], None] = lambda _: None
         self._public = list(tables)
         self._new_token = new_token
@@ -60,6 +61,8 @@ class Room(People):
         self._going: set[str] = set()
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._chores: dict[str, asyncio.Task[None]] = {}
+        self._followed: dict[str, int] = {}  # the last event of each table that was told
+        self._revived: set[str] = set()
         self._is_open = False
 
     # Opening and closing
@@ -117,6 +120,7 @@ class Room(People):
             if not settings.host and actor.state.settings != settings:
                 # The room's own tables are as this start wants them, from the next hand.
                 await actor.answer(c.ChangeRules(OPERATOR, settings))
+            self._followed[settings.id] = actor.state.seq
             self.on_table(actor)
         except BaseException:
             self.tables.pop(settings.id, None)
@@ -130,8 +134,38 @@ class Room(People):
             return
         table = actor.state.settings.id
         task = asyncio.create_task(actor.run(), name=table)
-        task.add_done_callback(_notice)
+        task.add_done_callback(self._ended)
         self._tasks[table] = task
+
+    def _ended(self, task: asyncio.Task[None]) -> None:
+        """A table that stops by itself is nobody's plan; it begins anew from what it kept."""
+        _notice(task)
+        table = task.get_name()
+        if self._is_open and not task.cancelled() and task.exception():
+            if table in self._revived:
+                self._lose(table)
+                return
+            self._revived.add(table)
+            self._do(table, self._revive(table))
+
+    async def _revive(self, table: str) -> None:
+        """Set a table up anew. Once only: if it stops again, it waits for the next start."""
+        lost = self._lose(table)
+        private = self.state.tables.get(table)
+        settings = private.settings if private else {one.id: one for one in self._public}[table]
+        kept = await self._world.journal.load(table)
+        # What was kept and not told any more, the till has not seen.
+        for event in kept.events[max(0, self._followed[table] - kept.seq) :]:
+            self._till.follow(table_postings(lost.state.settings, cast("t.TableEvent", event)))
+        self._start(await self._place(settings))
+        self.on_lobby_change(table)
+
+    def _lose(self, table: str) -> TableActor:
+        lost = self.tables.pop(table)
+        self._tasks.pop(table, None)
+        self.on_table_lost(lost)
+        self.on_lobby_change(table)
+        return lost
 
     # People
 
@@ -234,6 +268,7 @@ class Room(People):
     def follow(self, state: TableState, event: t.TableEvent) -> None:
         """Chips moved at a table, or the lobby is to show it otherwise."""
         self._till.follow(table_postings(state.settings, event))
+        self._followed[state.settings.id] = state.seq
         if isinstance(event, t.TableClosed):
             self._shut(state.settings.id)
         if isinstance(event, _SEEN_IN_THE_LOBBY):
@@ -316,10 +351,13 @@ class Room(People):
     def _shut(self, table: str) -> None:
         """A closed table leaves the room once it has said so."""
         if table not in self._chores:
-            chore = asyncio.create_task(self._take_away(table), name=table)
-            self._chores[table] = chore
-            chore.add_done_callback(_notice)
-            chore.add_done_callback(lambda _: self._chores.pop(table))
+            self._do(table, self._take_away(table))
+
+    def _do(self, table: str, doing: Coroutine[Any, Any, None]) -> None:
+        """Something that a table needs and that nobody waits for, but for the room as it closes."""
+        self._chores[table] = chore = asyncio.create_task(doing, name=table)
+        chore.add_done_callback(_notice)
+        chore.add_done_callback(lambda _: self._chores.pop(table))
 
     async def _take_away(self, table: str) -> None:
         if table in self.state.tables:  # of the room's own tables their events tell enough

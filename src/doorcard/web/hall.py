@@ -13,7 +13,7 @@ from doorcard.web.limits import Rates
 from doorcard.web.lobby import Lobby
 from doorcard.web.odds_desk import OddsDesk
 from doorcard.web.stage import Stage
-from doorcard.web.watcher import watching
+from doorcard.web.watcher import Watcher, watching
 
 log = logging.getLogger(__name__)
 
@@ -31,6 +31,7 @@ class Hall:
         self.stages: dict[str, Stage] = {}
         self._young: dict[str, tuple[Figures, int]] = {}  # and the last event before them
         self.room.on_table = self.set_up
+        self.room.on_table_lost = _break_off
         self.room.on_lobby_change = self._changed
 
     def set_up(self, actor: TableActor) -> None:
@@ -60,6 +61,13 @@ class Hall:
         if table not in self.room.tables:
             self.stages.pop(table, None)
             self.lobby.figures.pop(table, None)
+
+
+def _break_off(lost: TableActor) -> None:
+    """A table begins anew: its lines do so too, and find it as it was kept (case V4)."""
+    for viewer in lost.viewers:
+        if isinstance(viewer, Watcher):
+            viewer.break_off()
 
 
 async def _figures(history: History, table: str, last: int) -> Figures:

@@ -86,6 +86,10 @@ class Session:
         self.goodbye = code, reason
         self.outbox.end(at_once=True)
 
+    def break_off(self) -> None:
+        """A table of his begins anew, and so must he."""
+        self.hang_up(CLOSING, "a table begins anew; come back")
+
     def dismiss(self, closing: m.Closing) -> None:
         """The room stops: say so, behind all that is still to be told, and hang up."""
         self.close()

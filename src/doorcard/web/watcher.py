@@ -46,6 +46,9 @@ class Line(Protocol):
     def lose(self, table: str, code: str) -> None:
         """He may see this table no longer."""
 
+    def break_off(self) -> None:
+        """Hang up, for him to come back at once."""
+
 
 class Standing(NamedTuple):
     """How somebody stands at a table, as in `You`."""
@@ -82,6 +85,10 @@ class Watcher:
         return self.actor.state.seat_of(self.user)
 
     # The table
+
+    def break_off(self) -> None:
+        """What this line knows of the table counts no more."""
+        self._line.break_off()
 
     def snapshot(self) -> None:
         """Send the whole picture, and the turn if it is his."""
