@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from doorcard.web import messages as m
 from tests.browser import scenes
-from tests.browser.conftest import Wire
+from tests.browser.conftest import SIZES, Wire
 from tests.browser.guests import Guest, come, read
 from tests.browser.player import sit_down
 from tests.browser.scenes import Scene, fifth_street
@@ -138,6 +138,21 @@ def test_room_L2_rows_change_as_the_room_tells(page: Page, wire: Show) -> None:
     expect(row).to_contain_text("88")
     room.tell(m.Rows(gone=[table.id]))
     expect(page.get_by_text(WORDS["lobby.empty"])).to_be_visible()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_room_L2_a_row_tells_the_same_on_any_screen(
+    size: str, page: Page, wire: Show, shoot: Callable[[str], Path]
+) -> None:
+    width, height = SIZES[size]
+    page.set_viewport_size({"width": width, "height": height})
+    room = lobby(page, wire)
+    room.tell(m.Rows([scenes.row(scenes.info(), waiting=2, watchers=5)]))
+    row = page.get_by_role("row", name=re.compile("Half Door"))
+    facts = [r"\$2/\$4", r"\$0\.40", r"\$0\.50", WORDS["house.online"], r"\d of 8"]
+    for fact in [*facts, r"\$18\.40", "74", "62 %", r"\b5\b", r"\b2\b"]:
+        expect(row).to_have_text(re.compile(fact), use_inner_text=True)
+    shoot("rows")
 
 
 def test_room_L3_filters_narrow_the_list_and_are_kept(page: Page, wire: Show) -> None:

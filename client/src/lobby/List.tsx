@@ -47,6 +47,7 @@ function Row({ row, mine }: { row: TableRow; mine: Standing }) {
         <span class="stkp">{stakes(info)}</span>
         {mine && <em class="mark">{t(`lobby.${mine}.here`)}</em>}
         {info.private && <em class="mark">{t("lobby.by", { host: info.host })}</em>}
+        <span class="also">{also(row)}</span>
       </th>
       <td class="stk">{stakes(info)}</td>
       <td class="ante">{`${price(info.ante)} · ${price(info.bring_in)}`}</td>
@@ -71,13 +72,22 @@ function Row({ row, mine }: { row: TableRow; mine: Standing }) {
   );
 }
 
-/** The figures in a line, for screens too narrow for columns. */
-function figures({ hands, average_pot, hands_an_hour, see_fourth, watchers, waiting }: TableRow) {
+/** How the table plays and who looks on, in a line, for screens too narrow for those columns. */
+function also({ info, watchers, waiting }: TableRow) {
+  const parts = [
+    t("stage.rules", { ante: price(info.ante), bring_in: price(info.bring_in) }),
+    houseName(info.house),
+    watchers > 0 && t("lobby.watching.n", { n: watchers }),
+    waiting > 0 && t("lobby.waiting.n", { n: waiting }),
+  ];
+  return parts.filter(Boolean).join(" · ");
+}
+
+/** The figures in a line, for screens too narrow for any columns. */
+function figures({ hands, average_pot, hands_an_hour, see_fourth }: TableRow) {
   const parts = [
     hands > 0 && t("lobby.figures", { pot: price(average_pot), n: see_fourth }),
     hands_an_hour > 0 && t("lobby.pace.n", { n: hands_an_hour }),
-    watchers > 0 && t("lobby.watching.n", { n: watchers }),
-    waiting > 0 && t("lobby.waiting.n", { n: waiting }),
   ];
   return parts.filter(Boolean).join(" · ");
 }
