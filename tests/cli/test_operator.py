@@ -104,6 +104,12 @@ def test_chips_are_given_and_taken_for_a_reason(doorcard: Command):
     assert told == f"Ann has {(before + 1_250) / 100:,.2f}.\n"
     doorcard("chips", "take", "u1", "2.50", "--reason", "a slip")
     assert rows(doorcard("players", "--json"))[0]["chips"] == before + 1_000
+    moves = rows(doorcard("chips", "show", "Ann", "--json"))
+    assert [(one["cents"], one["reason"]) for one in moves[:2]] == [
+        (-250, "a slip"),
+        (1_250, "won the raffle"),
+    ]
+    assert "won the raffle" in doorcard("chips", "show", "Ann").stdout
     refused = doorcard("chips", "take", "Ann", "99999", "--reason", "greed", code=1)
     assert "overdrawn" in refused.stderr
     assert "bad_amount" in doorcard("chips", "give", "Ann", "a", "--reason", "x", code=2).stderr

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from decimal import Decimal, InvalidOperation
-from typing import Annotated, TypeAlias
+from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
@@ -15,6 +15,9 @@ from doorcard.cli.printing import Row, show
 from doorcard.cli.refusals import refusals
 from doorcard.cli.settings import Given, ServerSettings
 from doorcard.errors import BadInput
+
+if TYPE_CHECKING:
+    from doorcard.table.history import History, Movement
 
 Json: TypeAlias = Annotated[bool, typer.Option("--json", help="One object a line.")]
 Amount: TypeAlias = Annotated[str, typer.Argument(metavar="AMOUNT", help="As 25 or 25.50.")]
@@ -120,8 +123,25 @@ async def _moves(settings: ServerSettings, name: str, limit: int) -> tuple[int, 
         account = f"player/{books.player(name).user}"
         balances = await books.history.balances(account)
         moves = await books.history.movements(account, limit=limit)
-    rows: list[Row] = [
-        {"at": one.at, "by": one.kind, "where": one.stream, "event": one.seq, "cents": one.cents}
-        for one in moves
-    ]
+        rows: list[Row] = [
+            {
+                "at": one.at,
+                "by": one.kind,
+                "where": one.stream,
+                "event": one.seq,
+                "cents": one.cents,
+                "reason": await _reason(books.history, one),
+            }
+            for one in moves
+        ]
     return balances.get(account, 0), rows
+
+
+async def _reason(history: History, move: Movement) -> str:
+    """Why the room or its operator moved chips; at a table the event itself tells."""
+    from doorcard.room.people import STREAM
+
+    if move.stream != STREAM:
+        return ""
+    kept = [one.event async for one in history.events(STREAM, move.seq, move.seq)]
+    return str(getattr(kept[0], "reason", "")) if kept else ""

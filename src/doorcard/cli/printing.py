@@ -11,6 +11,8 @@ Row = Mapping[str, object]
 
 MONEY = frozenset({"chips", "cents", "in play", "at tables"})
 TIMES = frozenset({"at", "since"})
+HEADS = {"cents": "chips", "at": "at (UTC)", "since": "since (UTC)"}
+"""Columns that are called otherwise once their values are put into words."""
 
 
 def show(rows: Sequence[Row], *, as_json: bool, nothing: str) -> None:
@@ -28,7 +30,9 @@ def show(rows: Sequence[Row], *, as_json: bool, nothing: str) -> None:
 
     table = Table(box=None, pad_edge=False, header_style="bold")
     for name, value in rows[0].items():
-        table.add_column(name, justify="right" if isinstance(value, int) else "left")
+        table.add_column(
+            HEADS.get(name, name), justify="right" if isinstance(value, int) else "left"
+        )
     for row in rows:
         # Text, not str: a name in brackets is no markup.
         table.add_row(*(Text(_words(name, value)) for name, value in row.items()))
