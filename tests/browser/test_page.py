@@ -179,6 +179,7 @@ def test_room_T3_sit_out_come_back_and_leave(page: Page, wire: Show) -> None:
     assert only(page, room, m.Leave).table == TABLE
     room.tell(m.You(TABLE, 4, 90_000, False, True, True))
     expect(page.get_by_text("You leave after this hand.")).to_be_visible()
+    expect(page.locator(".btns .pre, .btns .btn")).to_have_count(0)
 
 
 def test_room_T5_the_stud_button_lies_by_seat_8(page: Page, wire: Show) -> None:

@@ -24,9 +24,10 @@ export interface BetweenProps {
 
 /** Nothing is asked of you: whose turn it is, your choices ahead, and your standing wishes. */
 export function Between({ table, onSit, onChips }: BetweenProps) {
-  const { felt, you } = table.picture;
+  const { felt, you, leaving = false } = table.picture;
   const gone = useFresh(table.choiceGone, SAID_FOR);
-  const ticks = aheads(table.picture);
+  // Who leaves has no more wishes: the rules play his turns (room T3).
+  const ticks = leaving ? null : aheads(table.picture);
   const clock = felt.paused ? undefined : (felt.turn ?? undefined);
   return (
     <Panel
@@ -37,7 +38,7 @@ export function Between({ table, onSit, onChips }: BetweenProps) {
       many={ticks?.third != null}
     >
       {ticks && <AheadTicks table={table} aheads={ticks} />}
-      {you > 0 && <Wishes table={table} ahead={ticks !== null} onChips={onChips} />}
+      {you > 0 && !leaving && <Wishes table={table} ahead={ticks !== null} onChips={onChips} />}
       {you === 0 && <Line table={table} onSit={onSit} />}
     </Panel>
   );
