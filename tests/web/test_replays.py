@@ -130,7 +130,6 @@ def shown(seen: Told) -> Told:
     turn = seen["felt"]["turn"]
     felt = seen["felt"] | {"next_hand_at": 0, "turn": turn and [turn["seat"], turn["decision"]]}
     if felt["street"] == 0:
-        felt["ladder"] = []  # what the last hand left there says nothing before third street
     if seen["told"]["type"] == "ActionOn":
         felt["turn"] = None  # on the wire the clock comes a number later
     seats = [

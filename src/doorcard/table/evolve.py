@@ -120,6 +120,7 @@ def _hand_started(state: TableState, hand: HandState, _: e.HandStarted) -> None:
     state.last_act = {}
     state.folded_on = {}
     state.headline = None
+    state.levels = []
     state.dealt_names = {}
     state.gone = set()
     every = state.settings.times.bank_every_ten_hands
