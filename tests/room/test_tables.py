@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextvars import ContextVar
 from dataclasses import replace
 
 import pytest
@@ -14,6 +15,7 @@ from doorcard.room.room import TABLES_EACH, Room
 from doorcard.room.state import User
 from doorcard.storage.memory import MemoryJournal
 from doorcard.table import commands as c
+from doorcard.table.actor import TableActor
 from doorcard.table.hosting import OPERATOR
 from doorcard.table.opponents import NAMES
 from doorcard.table.ports import Entry, Kept
@@ -127,6 +129,25 @@ def test_a_room_that_is_closing_opens_no_tables():
     ann = run(room.welcome("Ann"))
     with pytest.raises(DoorcardError, match="closing"):
         run(room.open_table(ann, WISH))
+
+
+def test_a_table_does_not_go_on_in_the_request_that_opened_it(monkeypatch: pytest.MonkeyPatch):
+    request, seen = ContextVar("request", default=""), list[str]()
+
+    async def run_once(self: TableActor) -> None:
+        seen.append(request.get())
+
+    async def open_one() -> None:
+        room = new_room()
+        ann = await room.welcome("Ann")
+        room._is_open = True
+        request.set("that of Ann")
+        await room.open_table(ann, WISH)
+        await asyncio.gather(*room._tasks.values())
+
+    monkeypatch.setattr(TableActor, "run", run_once)
+    run_in_a_loop(open_one())
+    assert seen == [""]
 
 
 def test_a_closed_table_leaves_the_room_for_good_and_gives_all_chips_back():

@@ -10,6 +10,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Iterable
 from contextlib import suppress
+from contextvars import Context
 from dataclasses import replace
 from typing import Any, Final, cast
 
@@ -133,7 +134,8 @@ class Room(People):
         if not self._is_open:  # it was closed meanwhile; the next start finds the table
             return
         table = actor.state.settings.id
-        task = asyncio.create_task(actor.run(), name=table)
+        # In a context of its own: a table outlives the request that opened it.
+        task = asyncio.create_task(actor.run(), name=table, context=Context())
         task.add_done_callback(self._ended)
         self._tasks[table] = task
 
