@@ -9,7 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from doorcard.cards import RANKS, card_text, parse_card, parse_cards, rank_of
 from doorcard.engine import ONLINE
@@ -25,6 +25,8 @@ from doorcard.table.settings import Times
 from doorcard.web import messages as m
 from doorcard.web import picture as p
 from doorcard.web.wishes import switches_of, times_of
+
+View = TypeVar("View")
 
 TABLE: Final = "half-door"
 YOU: Final = 4
@@ -147,7 +149,7 @@ def seat(
     return changed(view, **facts)
 
 
-def changed(view: p.SeatView, **facts: object) -> p.SeatView:
+def changed(view: View, **facts: object) -> View:
     for name, value in facts.items():
         setattr(view, name, value)
     return view
