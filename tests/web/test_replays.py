@@ -129,7 +129,6 @@ def shown(seen: Told) -> Told:
     """A picture without clocks, and without those who were not dealt in."""
     turn = seen["felt"]["turn"]
     felt = seen["felt"] | {"next_hand_at": 0, "turn": turn and [turn["seat"], turn["decision"]]}
-    if felt["street"] == 0:
     if seen["told"]["type"] == "ActionOn":
         felt["turn"] = None  # on the wire the clock comes a number later
     seats = [
