@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -357,3 +358,12 @@ def test_room_T3_B8_the_box_with_the_focus_stays_the_same_when_one_comes_back(
     room.tell(m.You(TABLE, 4, 90_000, False, False, False))
     expect(page.get_by_label("Sit out next hand")).to_be_visible()
     expect(page.get_by_label("Post ante")).to_be_focused()
+
+
+def test_room_B7_a_seat_in_its_time_bank_counts_the_bank_down(page: Page, wire: Show) -> None:
+    scene = scenes.anothers_turn()
+    late = scene.snapshot.felt.turn
+    assert late
+    late.deadline, late.bank = scenes.now() - 5_000, 60_000
+    wire(scene)
+    expect(page.locator(".pill.turn")).to_have_text(re.compile(r"to act [45]\d s"))

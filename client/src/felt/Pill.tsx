@@ -17,7 +17,7 @@ export function Pill({ seat, turn, felt }: Props) {
   const { last, won } = seat;
   if (seat.mucked) return <span class="pill plain">{t("status.mucked")}</span>;
   if (won && !seat.open) return <Unshown seat={seat} />;
-  const deadline = felt.paused ? undefined : turn?.deadline;
+  const deadline = felt.paused || !turn ? undefined : end(turn);
   if (!seat.player?.connected) return <Offline deadline={deadline} />;
   if (turn) return <ToAct deadline={deadline} />;
   if (seat.all_in) return <span class="pill line">{t("status.allin")}</span>;
@@ -35,6 +35,11 @@ export function Pill({ seat, turn, felt }: Props) {
 /** What was won by a hand that nobody saw. */
 export function Unshown({ seat: { won } }: { seat: SeatView }) {
   return won && <span class="pill plain won">+{price(won.high + won.low)}</span>;
+}
+
+/** When his time is up: the turn's, and once that has run out his bank's (room B7). */
+function end({ deadline, bank }: TurnView): number {
+  return secondsTo(deadline) > 0 ? deadline : deadline + bank;
 }
 
 interface Until {
