@@ -116,9 +116,9 @@ def test_room_L4_a_watcher_who_came_by_the_link_finds_the_way_back(
     guest.goto(link)
     guest.get_by_label("Your name").fill("Wim")
     guest.keyboard.press("Enter")
-    expect(guest.locator(".stage")).to_be_visible()
+    expect(guest.get_by_text("Sit here").first).to_be_visible()
     guest.reload()
-    expect(guest.locator(".stage")).to_be_visible()
+    expect(guest.get_by_text("Sit here").first).to_be_visible()
 
 
 def test_room_L4_who_is_known_goes_straight_in(host: Guest, another: NewPage, address: str) -> None:
