@@ -172,3 +172,10 @@ setInterval(() => {
   if (Date.now() - heardAt > SILENCE) socket.close();
   else send({ type: "Ping" });
 }, HEARTBEAT);
+
+// A browser that knows its network is gone says so at once, and doesn't wait for the silence (room B7).
+addEventListener("offline", () => {
+  const line = socket;
+  line?.close();
+  if (line) retry(line);
+});

@@ -367,3 +367,10 @@ def test_room_B7_a_seat_in_its_time_bank_counts_the_bank_down(page: Page, wire: 
     late.deadline, late.bank = scenes.now() - 5_000, 60_000
     wire(scene)
     expect(page.locator(".pill.turn")).to_have_text(re.compile(r"to act [45]\d s"))
+
+
+def test_room_B7_a_lost_network_is_told_at_once(page: Page, wire: Show) -> None:
+    wire(scenes.anothers_turn())
+    page.evaluate("dispatchEvent(new Event('offline'))")
+    expect(page.locator(".room.cutoff")).to_be_visible()
+    expect(page.locator(".room.cutoff")).to_have_count(0)
