@@ -102,3 +102,15 @@ def test_a_retry_storm_of_one_command_is_carried_out_once():
     answers = [told["type"] for told in ann.told if told.get("id") == "k"]
     assert answers == ["Done"] * 50
     assert house.room.chips("u1") == 80_000
+
+
+def test_room_T3_nobody_who_leaves_is_called_late():
+    house = House(hands=[{1: "Ah 2h 3c 4c 5c 9d Kd", 2: "Ks Kc Qd Qh Js 9c 2s"}])
+    ann, bob = house.player("Ann", 1), house.player("Bob", 2)
+    house.begin()
+    on, other = (ann, bob) if ann.turn else (bob, ann)
+    assert on.ask("Leave") == "done"  # pays the bring-in, and folds to the first bet
+    assert other.act("complete 200") == "done"
+    told = [line["key"] for line in other.lines()]
+    assert "left" in told
+    assert "timed_out" not in told

@@ -86,6 +86,8 @@ def lines(event: t.TableEvent, state: TableState) -> list[m.Line]:
     if isinstance(event, t.PlayerLeft):
         return [m.Line("dealer", "left", name=event.name, seat=event.seat, amount=event.stack)]
     if isinstance(event, t.PlayerSatOut | t.TimedOut):
+        if state.seats[event.seat].leaving:
+            return []  # he is not late, he goes: his fold and his leaving tell it
         key = "timed_out"
         if isinstance(event, t.PlayerSatOut):
             key = "sits_out" if event.on else "back"
