@@ -93,14 +93,17 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
 
 
 @pytest.fixture
-def shoot(page: Page, tmp_path: Path, request: pytest.FixtureRequest) -> Callable[[str], Path]:
-    """Keep a picture of the page under a name, in `$DOORCARD_SHOTS` or the test's own folder."""
-    folder = Path(os.environ.get("DOORCARD_SHOTS") or tmp_path)
+def shoot(request: pytest.FixtureRequest) -> Callable[..., None]:
+    """Keep a picture of the page, or of another, under a name in `$DOORCARD_SHOTS`.
 
-    def shoot(name: str) -> Path:
-        test = re.sub(r"\W+", "-", request.node.name).strip("-")
-        picture = folder / f"{test}--{name}.png"
-        page.screenshot(path=picture)
-        return picture
+    Pictures are for people to look at; where nobody asked for them none is taken.
+    """
+    folder = os.environ.get("DOORCARD_SHOTS")
+
+    def shoot(name: str, page: Page | None = None) -> None:
+        if folder:
+            test = re.sub(r"\W+", "-", request.node.name).strip("-")
+            seen = page or request.getfixturevalue("page")
+            seen.screenshot(path=Path(folder) / f"{test}--{name}.png")
 
     return shoot

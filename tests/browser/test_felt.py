@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -15,7 +14,7 @@ from tests.browser.layout import broken_promises
 from tests.browser.scenes import SCENES, Scene
 
 Show = Callable[[Scene], Wire]
-Shoot = Callable[[str], Path]
+Shoot = Callable[..., None]
 
 OTHER_SIZES = (
     (360, 640),

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import asdict
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -23,7 +22,7 @@ from tests.browser.scenes import TABLE, Scene
 from tests.browser.test_felt import check, remember, violations
 
 Show = Callable[[Scene], Wire]
-Shoot = Callable[[str], Path]
+Shoot = Callable[..., None]
 
 PAGES = ("hand", "rankings", "rules", "play", "studhi", "room")
 WORDS = read("en")

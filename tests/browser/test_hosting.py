@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -57,7 +56,7 @@ def joined(host: Guest, guest: Page, name: str) -> None:
 
 
 def test_room_M2_own_chips_are_given_counted_and_settled(
-    host: Guest, another: NewPage, shoot: Callable[[str], Path]
+    host: Guest, another: NewPage, shoot: Callable[..., None]
 ) -> None:
     guest = another()
     joined(host, guest, "Sanne")
@@ -142,7 +141,7 @@ def test_room_L2_rows_change_as_the_room_tells(page: Page, wire: Show) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_room_L2_a_row_tells_the_same_on_any_screen(
-    size: str, page: Page, wire: Show, shoot: Callable[[str], Path]
+    size: str, page: Page, wire: Show, shoot: Callable[..., None]
 ) -> None:
     width, height = SIZES[size]
     page.set_viewport_size({"width": width, "height": height})

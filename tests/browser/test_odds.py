@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -17,7 +16,7 @@ from tests.browser.scenes import Scene
 from tests.browser.test_felt import check, remember
 
 Show = Callable[[Scene], Wire]
-Shoot = Callable[[str], Path]
+Shoot = Callable[..., None]
 
 KINGS = "#odds/stud8/Ah2h3d/KsKdQc"
 EIGHT = "#odds/stud8/As2s3d4d/KsKdQcQh/????7h8c/????JcTh/????2d9s/????5c5s/????6h4h/????Td9c/-Ac"

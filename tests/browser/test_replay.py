@@ -15,7 +15,7 @@ from tests.browser.player import come_in, see
 from tests.browser.test_felt import check, remember
 from tests.cli.running import Server
 
-Shoot = Callable[[str], Path]
+Shoot = Callable[..., None]
 
 PASSIVE = re.compile("^(Check|Call|Bring in|Show|Muck)")
 TURNS = 1_500

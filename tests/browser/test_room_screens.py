@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -14,7 +13,7 @@ from tests.browser.guests import Guest, come, open_table
 from tests.browser.scenes import Scene
 from tests.browser.test_felt import check, remember
 
-Shoot = Callable[[str], Path]
+Shoot = Callable[..., None]
 Show = Callable[[Scene], Wire]
 
 LANGUAGES = ("en", "nl")

@@ -23,7 +23,7 @@ TURNS = 400
 
 @pytest.mark.proves("F1", "H1", "L4", "V8")
 def test_case_V8_a_private_table_outlives_its_server(
-    browser: Browser, tmp_path: Path, shoot: Callable[[str], Path]
+    browser: Browser, tmp_path: Path, shoot: Callable[..., None]
 ) -> None:
     data = tmp_path / "room"
     first = Server(data, "--port", "0", "--pace", "fast")
@@ -51,7 +51,7 @@ def test_case_V8_a_private_table_outlives_its_server(
     assert (audit.returncode, audit.stdout) == (0, "All agrees.\n")
 
 
-def finish(ann: Page, bob: Page, server: Server, hand: str, shoot: Callable[[str], Path]) -> None:
+def finish(ann: Page, bob: Page, server: Server, hand: str, shoot: Callable[..., None]) -> None:
     """The same hand goes on to its showdown; then its cards, its chips and its deck."""
     for page in (ann, bob):
         expect(page.locator(".room.cutoff")).to_have_count(0, timeout=30_000)
@@ -69,7 +69,7 @@ def finish(ann: Page, bob: Page, server: Server, hand: str, shoot: Callable[[str
         expect(window.get_by_text("The deck holds: all 21 cards")).to_be_visible()
         told = window.get_by_text("that this page was told of before the antes")
         expect(told).to_be_visible()
-        page.screenshot(path=shoot(f"survived-{page.viewport_size['width']}"))  # type: ignore[index]
+        shoot(f"survived-{page.locator('body').bounding_box()['width']:.0f}", page)  # type: ignore[index]
         page.keyboard.press("Escape")
 
 
