@@ -10,6 +10,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import re
 from collections.abc import Callable, Iterator
@@ -90,6 +91,18 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     if browser is None:
         pytest.fail(MISSING, pytrace=False)
     return {**browser_type_launch_args, "executable_path": browser, "args": launch_flags()}
+
+
+@pytest.fixture(autouse=True)
+def _no_loop_of_another_test(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Playwright leaves its loop running in this thread; who starts his own must not meet it."""
+    left = asyncio._get_running_loop()
+    if left is None or "browser" in request.fixturenames:
+        yield
+        return
+    asyncio._set_running_loop(None)
+    yield
+    asyncio._set_running_loop(left)
 
 
 @pytest.fixture

@@ -29,7 +29,7 @@ from doorcard.table.ports import SealedDeck
 from doorcard.table.settings import table_settings
 from doorcard.table.state import TableState
 from doorcard.web.app import make_app
-from tests.table.kit import Stacked, give_chips
+from tests.table.kit import Stacked, give_chips, run_in_a_loop
 
 NAMES = ("Marta", "Okonkwo", "Tilde", "", "Joris", "Wen", "Ines", "Abernathy")
 FREE_SEAT = 4
@@ -97,16 +97,16 @@ def stacked_room(first_cards: str, game: str = "stud8") -> Iterator[str]:
     """Serve the room from a thread; gives its address."""
     shoe = StackedShoe(first_cards)
     journal = MemoryJournal(forgetful=True)
-    asyncio.run(give_chips(journal, *(f"caller-{seat}" for seat in range(1, 9))))
+    run_in_a_loop(give_chips(journal, *(f"caller-{seat}" for seat in range(1, 9))))
     world = World(SystemClock(), shoe, journal, random.Random(1))
     settings = table_settings("stacked", "Half Door", game, pace="human")
     room = Room([settings], world, lambda: "token")
     accounts = Accounts(room, MemoryAccounts(), world.clock, lambda: "token")
-    asyncio.run(room.load())
-    Callers(room.tables["stacked"])
     listener = socket.create_server(("127.0.0.1", 0))
     histories = Histories(room, MemoryHistory(journal), journal)
     app = make_app(accounts, histories=histories)
+    run_in_a_loop(room.load())
+    Callers(room.tables["stacked"])
     config = uvicorn.Config(app, ws="websockets-sansio", log_level="warning")
     server = uvicorn.Server(config)
     thread = threading.Thread(target=lambda: asyncio.run(server.serve([listener])))

@@ -38,8 +38,10 @@ async def test_room_L4_a_guest_is_signed_in_by_a_cookie_that_no_page_can_read():
         assert (morsel["secure"], int(morsel["max-age"])) == ("", LASTS // 1000)
         assert morsel.value not in answer.text
         assert (await get(ann, "/api/me"))["name"] == "Ann"
+        assert (await get(ann, "/api/visitor"))["me"] == await get(ann, "/api/me")
     async with web.browser() as another:
         assert refusal(await another.get("/api/me")) == (401, "sign_in_first")
+        assert await get(another, "/api/visitor") == {"me": None}
 
 
 @looped

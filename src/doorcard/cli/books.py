@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
-from random import SystemRandom
 
-from doorcard.cli.bootstrap import SystemClock, new_token, practice_tables
+from doorcard.cli.bootstrap import new_token, practice_tables, real_world
 from doorcard.cli.settings import ServerSettings
 from doorcard.errors import BadInput, DoorcardError
 from doorcard.room.events import RoomEvent
@@ -17,8 +16,6 @@ from doorcard.room.room import Room
 from doorcard.room.state import RoomState, User, apply, fold_name
 from doorcard.storage.history import SqlHistory, open_history
 from doorcard.storage.memory import MemoryJournal
-from doorcard.table.actor import World
-from doorcard.table.deck import ShuffledShoe
 from doorcard.table.settings import TableSettings
 
 
@@ -40,8 +37,7 @@ class Books:
 
     def histories(self) -> Histories:
         """Finished hands as their players may know them; proofs are not to be had here."""
-        world = World(SystemClock(), ShuffledShoe(SystemRandom()), MemoryJournal(), SystemRandom())
-        room = Room((), world, new_token)
+        room = Room((), real_world(MemoryJournal()), new_token)
         room.state = self.room
         return Histories(room, self.history, MemoryJournal())
 

@@ -16,6 +16,7 @@ from doorcard.storage.sql import SqlStore
 from doorcard.table.actor import World
 from doorcard.table.deck import ShuffledShoe
 from doorcard.table.meter import Meter, Unmetered
+from doorcard.table.ports import Journal
 from doorcard.table.settings import Pace, TableSettings, table_settings
 
 
@@ -44,13 +45,18 @@ async def real_store(settings: ServerSettings) -> AsyncIterator[SqlStore]:
 
 def real_room(settings: ServerSettings, store: SqlStore, meter: Meter | None = None) -> Accounts:
     """The room with a real generator and clock, and the door to it."""
-    clock, generator = SystemClock(), random.SystemRandom()
     tables = practice_tables(settings.pace) if settings.practice else []
-    shoe = ShuffledShoe(generator)
-    world = World(clock, shoe, store, generator, meter or Unmetered())
+    world = real_world(store, meter)
     room = Room(tables, world, new_token)
     room.refills = settings.refills
-    return Accounts(room, SqlAccounts(store), clock, new_token)
+    return Accounts(room, SqlAccounts(store), world.clock, new_token)
+
+
+def real_world(journal: Journal, meter: Meter | None = None) -> World:
+    """The machine's clock, and decks from the operating system's secure generator (room F1)."""
+    generator = random.SystemRandom()
+    shoe = ShuffledShoe(generator)
+    return World(SystemClock(), shoe, journal, generator, meter or Unmetered())
 
 
 def practice_tables(pace: Pace) -> list[TableSettings]:

@@ -86,10 +86,13 @@ class Api:
             if not sent.token:
                 raise DoorcardError("sign_in_first", "that is for who is signed in")
             return Visitor(*await self.accounts.known(sent.token))
-        except DoorcardError:
-            if endpoint.signed_in:
+        except DoorcardError as error:
+            if endpoint.signed_in or error.code not in _NOBODY:
                 raise
             return None
+
+
+_NOBODY: Final = ("sign_in_first", "unknown_token", "barred")
 
 
 @dataclass(slots=True)

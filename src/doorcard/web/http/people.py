@@ -72,6 +72,14 @@ async def me(call: Call) -> Reply:
     return Reply(mine, cookie=None if call.sender.bearer else call.sender.token)
 
 
+async def visitor(call: Call) -> Reply:
+    """Who is signed in in this browser, if anybody: what a page asks first."""
+    if call.visitor is None:
+        return Reply(w.Visiting(None))
+    mine = _me(call, call.visitor.user, call.visitor.sign_in.id)
+    return Reply(w.Visiting(mine), cookie=None if call.sender.bearer else call.sender.token)
+
+
 async def change_password(call: Call) -> w.Nothing:
     """Change the password; all other devices and programs are signed out."""
     ask: w.NewPassword = call.body
@@ -177,6 +185,7 @@ PEOPLE: Final = (
     ),
     Endpoint("POST", "/api/sign-out", sign_out, w.Nothing, ("no_such_sign_in",)),
     Endpoint("GET", "/api/me", me, w.Me),
+    Endpoint("GET", "/api/visitor", visitor, w.Visiting, signed_in=False),
     Endpoint(
         "POST",
         "/api/password",

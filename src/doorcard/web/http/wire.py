@@ -101,6 +101,12 @@ class Me(Part):
     sign_in: str
 
 
+class Visiting(Part):
+    """Who is signed in, or nobody."""
+
+    me: Me | None
+
+
 class SignedIn(Part):
     """Who is signed in now; `token` is told to programs alone, and only here."""
 
