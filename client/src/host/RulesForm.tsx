@@ -6,6 +6,9 @@ import { betName, gameName, houseName } from "../words/tables";
 import { atStakes, cents, type Draft, inHouse } from "./draft";
 import { SWITCHES, type Switch } from "./switches";
 
+/** Without a rake, where it comes from decides nothing (room M3). */
+const SET_HERE = (Object.keys(SWITCHES) as Switch[]).filter((one) => one !== "rake_split");
+
 interface Props {
   draft: Draft;
   onDraft: (draft: Draft) => void;
@@ -117,7 +120,7 @@ export function RulesForm({ draft, onDraft, isOpen = false }: Props) {
         />
         <details>
           <summary>{t("rules.switches")}</summary>
-          {(Object.keys(SWITCHES) as Switch[]).map((one) => (
+          {SET_HERE.map((one) => (
             <OneSwitch key={one} name={one} draft={draft} onDraft={onDraft} />
           ))}
         </details>

@@ -5,8 +5,7 @@ type Value = string | number | boolean;
 
 const YES_NO = [true, false] as const;
 
-/** Those that a host sets here; without a rake, where it comes from decides nothing (room M3). */
-export type Switch = Exclude<keyof Switches, "type" | "rake" | "rake_split">;
+export type Switch = Exclude<keyof Switches, "type" | "rake">;
 
 export const SWITCHES: Record<Switch, readonly Value[]> = {
   cap: [3, 4, 5, 6, 7, 8, 9],
@@ -25,4 +24,5 @@ export const SWITCHES: Record<Switch, readonly Value[]> = {
   expose_allin: YES_NO,
   reveal_on_request: YES_NO,
   odd_rule: ["seat", "suit7", "tda"],
+  rake_split: ["main_first", "proportional"],
 };
