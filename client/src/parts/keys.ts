@@ -1,8 +1,9 @@
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 
 /** Answer single keys, but never while somebody types or a dialog is open (room B8). */
 export function useKeys(answers: Record<string, (() => void) | undefined>): void {
-  useEffect(() => {
+  // Before the paint, so that a key answers the very picture that offers it.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
       if (isTyping(event.target) || document.querySelector("dialog[open]")) return;

@@ -1,4 +1,4 @@
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { t } from "../i18n";
 import { Inline } from "../parts/Inline";
 import { Shape } from "./Shape";
@@ -103,7 +103,7 @@ function Way({ label, path, off = false, go }: WayProps) {
 
 /** Arrows step, up and down by the street, the space bar plays; a focused control keeps its keys. */
 function useArrows({ at, go, street, toggle }: Watching, count: number, onView: () => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const ways: Record<string, () => void> = {
       ArrowLeft: () => go(at - 1),
       ArrowRight: () => go(at + 1),
