@@ -6,6 +6,8 @@ export type Language = "en" | "nl";
 export interface Settings {
   theme: "dark" | "light";
   deck: "2" | "4";
+  /** How large the cards are: `sizes.css` reads it as `data-cards` (room K5). */
+  cardSize: "s" | "m" | "l";
   motion: "on" | "off";
   language: Language;
   /** Always bring in the minimum (room B5). */
@@ -28,6 +30,7 @@ const KEPT = "doorcard.settings";
 const defaults: Settings = {
   theme: "dark",
   deck: "2",
+  cardSize: "m",
   motion: "on",
   language: globalThis.navigator?.language.startsWith("nl") ? "nl" : "en",
   bringIn: false,
@@ -49,8 +52,8 @@ export function set(change: Partial<Settings>): void {
 /** The style sheets read the settings from the page's root. */
 export function applySettings(): void {
   effect(() => {
-    const { theme, deck, motion, language } = settings.value;
-    Object.assign(document.documentElement.dataset, { theme, deck, motion });
+    const { theme, deck, cardSize: cards, motion, language } = settings.value;
+    Object.assign(document.documentElement.dataset, { theme, deck, cards, motion });
     document.documentElement.lang = language;
   });
 }

@@ -34,6 +34,11 @@ export function Menu({ me, onHelp, onAccount, onClose }: MenuProps) {
         options={{ "2": t("menu.two"), "4": t("menu.four") }}
       />
       <Choice
+        label={t("menu.cards")}
+        name="cardSize"
+        options={{ s: t("menu.small"), m: t("menu.medium"), l: t("menu.large") }}
+      />
+      <Choice
         label={t("menu.motion")}
         name="motion"
         options={{ on: t("menu.on"), off: t("menu.off") }}
@@ -49,7 +54,7 @@ export function Menu({ me, onHelp, onAccount, onClose }: MenuProps) {
   );
 }
 
-type Chosen = "theme" | "deck" | "motion" | "language";
+type Chosen = "theme" | "deck" | "cardSize" | "motion" | "language";
 
 interface ChoiceProps<Name extends Chosen> {
   label: string;
