@@ -1,19 +1,24 @@
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import english from "./src/i18n/en.json" with { type: "json" };
 
 /** What only those parts say that are fetched when somebody first wants them... */
 const LATER =
-  /^(account|book|check|copy|dead|enter|hands|help|host|join|lobby|lost|menu|odds|open|own|place|replay|rules|switch|times)\b|hint$/;
+  /^(account|book|check|copy|dead|enter|hands|help|host|join|lobby|lost|menu|odds|open|own|place|refused|replay|rules|switch|times)\b|hint$/;
 /** ...and what leads to them. */
 const DOORS =
   /^(dead\.open|hands\.open|host\.button|lobby\.(game.*|title)|menu\.open|odds\.title|own\.open)$/;
 
+/** What a table may refuse at once, of all that can be refused. */
+const AT_THE_TABLE =
+  /^refused\.(already_seated|bad_(buy_in\.between|entropy|message|text)|banned|closing|fault|hand_over|leaving|muted|no_chips|not_(in_hand|kept|now|ready|seated)|other|paused|price_changed|protocol|seat_.*|signed_out|stale|table_closed|too_(fast.*|late)|your_turn)$/;
+
 /** Whether the words of a key are fetched later than the table. */
 export function isLater(key: string): boolean {
-  return LATER.test(key) && !DOORS.test(key);
+  return LATER.test(key) && !DOORS.test(key) && !AT_THE_TABLE.test(key);
 }
 
-/** Each catalogue in two parts, `en.json?first` and `en.json?rest`. */
+/** Each catalogue in two parts, `en.json?first` and `en.json?rest`; what it lacks is English. */
 function catalogues(): Plugin {
   return {
     name: "catalogues",
@@ -21,7 +26,7 @@ function catalogues(): Plugin {
     transform(json, id) {
       const [file = "", part = ""] = id.split("?");
       if (!file.endsWith(".json") || !["first", "rest"].includes(part)) return null;
-      const words = Object.entries(JSON.parse(json));
+      const words = Object.entries({ ...english, ...JSON.parse(json) });
       const mine = words.filter(([key]) => isLater(key) === (part === "rest"));
       const code = `export default ${JSON.stringify(Object.fromEntries(mine))}`;
       return { code, moduleType: "js", map: null };

@@ -1,7 +1,8 @@
 /** What a player has set, kept in the browser. */
 import { effect, signal } from "@preact/signals";
+import { LANGUAGES, type Language, spoken } from "./i18n/languages";
 
-export type Language = "en" | "nl";
+export type { Language };
 
 export interface Settings {
   theme: "dark" | "light";
@@ -32,7 +33,7 @@ const defaults: Settings = {
   deck: "2",
   cardSize: "m",
   motion: "on",
-  language: globalThis.navigator?.language.startsWith("nl") ? "nl" : "en",
+  language: spoken(globalThis.navigator?.languages ?? []),
   bringIn: false,
   muck: false,
   keepFolded: false,
@@ -60,7 +61,8 @@ export function applySettings(): void {
 
 function kept(): Partial<Settings> {
   try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? "{}");
+    const { language, ...others } = JSON.parse(localStorage.getItem(KEPT) ?? "{}");
+    return LANGUAGES.includes(language) ? { language, ...others } : others;
   } catch {
     return {};
   }

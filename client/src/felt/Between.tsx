@@ -1,6 +1,6 @@
 import { secondsTo } from "../clock";
 import { act, anteAlways, sitOut, wait } from "../commands";
-import { t } from "../i18n";
+import { counted, t } from "../i18n";
 import { useKeys } from "../parts/keys";
 import { Tick } from "../parts/Tick";
 import { useFresh } from "../parts/useFresh";
@@ -142,8 +142,7 @@ function Stop({ id }: { id: string }) {
 }
 
 function waitingFor(count: number): string {
-  if (count === 0) return t("wait.nobody");
-  return t(count === 1 ? "wait.one" : "wait.many", { n: count });
+  return count === 0 ? t("wait.nobody") : counted("wait.before", count);
 }
 
 /** The pot is yours without a call: you may turn your hand up if you like (room S6). */

@@ -1,6 +1,6 @@
 import "../styles/dead.css";
 import { Fragment } from "preact";
-import { t } from "../i18n";
+import { counted, t } from "../i18n";
 import { Icon } from "../parts/Icon";
 import type { Table } from "../state";
 import { cardName, rankText } from "../words/cards";
@@ -64,7 +64,10 @@ function Counts({ dead }: { dead: Dead }) {
           <li
             key={rank}
             class={`ct n${n} ${gap(rank)}`}
-            aria-label={t("dead.left.of", { n, ranks: t(`ranks.${rank}` as "ranks.A") })}
+            aria-label={counted("dead.left.of", n, {
+              rank: t(`rank.${rank}` as "rank.A"),
+              ranks: t(`ranks.${rank}` as "ranks.A"),
+            })}
           >
             {n}
           </li>

@@ -1,4 +1,4 @@
-import { t } from "../i18n";
+import { counted, t } from "../i18n";
 import type { Felt } from "../protocol";
 import { price } from "../words/money";
 
@@ -26,9 +26,7 @@ export function Ladder({ felt }: { felt: Felt }) {
 function words({ count, cap, price: to }: Felt): string {
   if (cap > 0 && count >= cap) return t("centre.capped");
   if (count === 0) return to > 0 ? t("centre.bring_in", { amount: price(to) }) : t("centre.no_bet");
-  const bets = t(count === 1 ? "count.bet" : "count.bets", { n: count });
+  const bets = counted("count.bet", count);
   if (cap === 0) return t("centre.uncapped", { bets });
-  const left = cap - count;
-  const raises = t(left === 1 ? "count.raise" : "count.raises", { n: left });
-  return t("centre.left", { bets, raises });
+  return t("centre.left", { bets, raises: counted("count.raise", cap - count) });
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { ENGLISH } from "../i18n/languages";
 import { Inline } from "../parts/Inline";
 import { settings } from "../settings";
 import { Drawing } from "./Drawing";
@@ -137,7 +138,8 @@ function useLanguage(): Language | null {
   const { language } = settings.value;
   useEffect(() => {
     let wanted = true;
-    void FOLDERS[`./${language}/index.ts`]?.().then((texts) => wanted && setFound(texts));
+    const load = FOLDERS[`./${language}/index.ts`] ?? FOLDERS[`./${ENGLISH}/index.ts`];
+    void load?.().then((texts) => wanted && setFound(texts));
     return () => {
       wanted = false;
     };

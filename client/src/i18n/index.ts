@@ -1,32 +1,26 @@
-/** The page's words: one catalogue a language, all with the keys of the English one.
+/** The page's words: a catalogue a language, each with the keys of the English one.
  *
  * Only the language that is spoken is fetched, and what only dialogs say with the first of them. */
 import { signal } from "@preact/signals";
 import { type Language, settings } from "../settings";
 import type en from "./en.json";
+import { FIRST, REST, type Words } from "./languages";
 
 export type Key = keyof typeof en;
 
-type Words = Readonly<Record<string, string>>;
-
-const first: Record<Language, () => Promise<{ default: Words }>> = {
-  en: () => import("./en.json?first"),
-  nl: () => import("./nl.json?first"),
-};
-const rest: Record<Language, () => Promise<{ default: Words }>> = {
-  en: () => import("./en.json?rest"),
-  nl: () => import("./nl.json?rest"),
-};
+/** What is said of a number: `count.table` is `count.table.one`, `count.table.other`, and so on. */
+export type Counted = WithoutForm<Key>;
+type WithoutForm<One> = One extends `${infer What}.one` ? What : never;
 
 const words = signal<Words>({});
 let isWhole = false;
 
 /** Speak a language from now on. */
 export async function learn(language: Language): Promise<void> {
-  const parts = [first[language](), ...(isWhole ? [rest[language]()] : [])];
+  const parts = [FIRST, ...(isWhole ? [REST] : [])].map((part) => part[`./${language}.json`]?.());
   const found = await Promise.all(parts);
   if (settings.value.language !== language) return;
-  words.value = Object.assign({}, ...found.map((part) => part.default));
+  words.value = Object.assign({}, ...found);
 }
 
 /** Learn what only dialogs say, too. */
@@ -38,7 +32,21 @@ export async function learnTheRest(): Promise<void> {
 
 /** The text of `key` in the player's language, with `{name}` replaced by what `given` says. */
 export function t(key: Key, given: Record<string, string | number> = {}): string {
-  const text = words.value[key] ?? key;
+  return filled(words.value[key] ?? key, given);
+}
+
+/** What is said of `n` things, in the form that the language has for that number. */
+export function counted(
+  what: Counted,
+  n: number,
+  given: Record<string, string | number> = {},
+): string {
+  const form = new Intl.PluralRules(settings.value.language).select(n);
+  const text = words.value[`${what}.${form}`] ?? words.value[`${what}.other`] ?? what;
+  return filled(text, { n, ...given });
+}
+
+function filled(text: string, given: Record<string, string | number>): string {
   return text.replace(/\{(\w+)\}/g, (hole, name) => String(given[name] ?? hole));
 }
 

@@ -1,5 +1,5 @@
 import { open } from "../commands";
-import { t } from "../i18n";
+import { counted, t } from "../i18n";
 import type { TableRow } from "../protocol";
 import type { State } from "../state";
 import { price } from "../words/money";
@@ -77,8 +77,8 @@ function also({ info, watchers, waiting }: TableRow) {
   const parts = [
     t("stage.rules", { ante: price(info.ante), bring_in: price(info.bring_in) }),
     houseName(info.house),
-    watchers > 0 && t("lobby.watching.n", { n: watchers }),
-    waiting > 0 && t("lobby.waiting.n", { n: waiting }),
+    watchers > 0 && counted("lobby.watching.n", watchers),
+    waiting > 0 && counted("lobby.waiting.n", waiting),
   ];
   return parts.filter(Boolean).join(" · ");
 }
@@ -87,7 +87,7 @@ function also({ info, watchers, waiting }: TableRow) {
 function figures({ hands, average_pot, hands_an_hour, see_fourth }: TableRow) {
   const parts = [
     hands > 0 && t("lobby.figures", { pot: price(average_pot), n: see_fourth }),
-    hands_an_hour > 0 && t("lobby.pace.n", { n: hands_an_hour }),
+    hands_an_hour > 0 && counted("lobby.pace.n", hands_an_hour),
   ];
   return parts.filter(Boolean).join(" · ");
 }

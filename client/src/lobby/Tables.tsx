@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { LazyOpening } from "../host/lazy";
-import { t } from "../i18n";
+import { counted, t } from "../i18n";
 import { Money } from "../parts/Money";
 import type { TableRow } from "../protocol";
 import type { Me, State } from "../state";
@@ -81,13 +81,9 @@ function present(rows: readonly TableRow[]): string {
   const people = seated.filter((who) => who === "person").length;
   const bots = seated.filter((who) => who === "bot").length;
   const parts = [
-    counted("table", rows.length),
-    people > 0 && counted("player", people),
-    bots > 0 && counted("bot", bots),
+    counted("count.table", rows.length),
+    people > 0 && counted("count.player", people),
+    bots > 0 && counted("count.bot", bots),
   ];
   return parts.filter(Boolean).join(", ");
-}
-
-function counted(what: "table" | "player" | "bot", n: number): string {
-  return t(`count.${what}${n === 1 ? "" : "s"}`, { n });
 }

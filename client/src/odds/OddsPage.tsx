@@ -3,7 +3,7 @@ import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
 import { askOdds } from "../commands";
 import { Card } from "../felt/Card";
-import { t } from "../i18n";
+import { counted, t } from "../i18n";
 import { useKeys } from "../parts/keys";
 import { Top } from "../parts/Top";
 import type { OddsAnswer } from "../protocol";
@@ -180,7 +180,7 @@ function Said({ answer }: { answer: OddsAnswer | null }) {
   return (
     <>
       {method === "exact"
-        ? t("odds.exact", { deals: whole(deals) })
+        ? counted("odds.exact", deals, { deals: whole(deals) })
         : t("odds.sampled", { within: percent(interval ?? 0, 2), deals: whole(deals) })}{" "}
       {no_low !== null && t("odds.no_low", { chance: percent(no_low / deals) })}
       <span class="vh">

@@ -1,4 +1,5 @@
 import { t } from "../i18n";
+import { LANGUAGES, ownName } from "../i18n/languages";
 import { type Settings, set, settings } from "../settings";
 import type { Me } from "../state";
 import { exact } from "../words/money";
@@ -46,7 +47,7 @@ export function Menu({ me, onHelp, onAccount, onClose }: MenuProps) {
       <Choice
         label={t("menu.language")}
         name="language"
-        options={{ en: "English", nl: "Nederlands" }}
+        options={Object.fromEntries(LANGUAGES.map((one) => [one, ownName(one)]))}
       />
       <p class="fine">{t("menu.keys")}</p>
       <Money />
