@@ -1,5 +1,4 @@
 /** How the state changes: pure functions from one state to the next. */
-import { dealtCards } from "./motion";
 import type {
   AheadGone,
   ClientMessage,
@@ -113,7 +112,7 @@ export function lose(state: State): State {
   const tables = Object.fromEntries(
     Object.entries(state.tables).map(([id, table]) => [
       id,
-      { ...table, turn: null, mayShow: null, ante: null, sent: null, choice: null, dealt: [] },
+      { ...table, turn: null, mayShow: null, ante: null, sent: null, choice: null },
     ]),
   );
   const odds = { ...state.odds, asked: "" };
@@ -172,7 +171,7 @@ function opened(state: State, picture: Snapshot): Table {
     sent: null,
     refused: known?.refused ?? null,
     pricedAt: 0,
-    dealt: [],
+    since: picture.seq,
     folded: known?.picture.felt.hand === picture.felt.hand ? (known?.folded ?? null) : null,
     was: known && isOtherwise(known.picture, picture) ? known.picture : (known?.was ?? null),
     behind: false,
@@ -201,7 +200,6 @@ function updated(table: Table, message: Update, now: number): Table {
     lines: [...before.lines, ...(message.lines ?? [])].slice(-LINES_KEPT),
   };
   const turn = table.turn && isStill(table.turn, picture) ? table.turn : null;
-  const dealt = dealtCards(before, picture);
   return {
     ...table,
     picture,
@@ -213,7 +211,6 @@ function updated(table: Table, message: Update, now: number): Table {
     sent: turn ? table.sent : null,
     refused: isSameStreet(felt, before.felt) ? table.refused : null,
     pricedAt: felt.price === before.felt.price ? table.pricedAt : now,
-    dealt: felt.hand === before.felt.hand ? [...table.dealt, ...dealt] : dealt,
     folded: felt.hand === before.felt.hand ? (justFolded(before, picture) ?? table.folded) : null,
   };
 }

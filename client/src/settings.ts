@@ -9,7 +9,8 @@ export interface Settings {
   deck: "2" | "4";
   /** How large the cards are: `sizes.css` reads it as `data-cards` (room K5). */
   cardSize: "s" | "m" | "l";
-  motion: "on" | "off";
+  /** How fast cards and chips move (room K5). */
+  motion: "full" | "fast" | "off";
   language: Language;
   /** Always bring in the minimum (room B5). */
   bringIn: boolean;
@@ -32,7 +33,7 @@ const defaults: Settings = {
   theme: "dark",
   deck: "2",
   cardSize: "m",
-  motion: "on",
+  motion: "full",
   language: spoken(globalThis.navigator?.languages ?? []),
   bringIn: false,
   muck: false,
@@ -62,6 +63,8 @@ export function applySettings(): void {
 function kept(): Partial<Settings> {
   try {
     const { language, ...others } = JSON.parse(localStorage.getItem(KEPT) ?? "{}");
+    // Motion was once on or off.
+    if (others.motion === "on") others.motion = "full";
     return LANGUAGES.includes(language) ? { language, ...others } : others;
   } catch {
     return {};

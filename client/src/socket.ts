@@ -116,8 +116,13 @@ function remind(): void {
   for (const name of ignored) send({ type: "Ignore", id: nextId(), name, on: true });
 }
 
+/** Show at once what waits to be shown of a table. */
+export function skip(table: string): void {
+  pacers.get(table)?.flush();
+}
+
 function pacer(table: string): Pacer {
-  const known = pacers.get(table) ?? new Pacer(show);
+  const known = pacers.get(table) ?? new Pacer(table, show);
   pacers.set(table, known);
   return known;
 }

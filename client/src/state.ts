@@ -79,8 +79,8 @@ export interface Table {
   refused: Refused | null;
   /** When the price changed last, by this machine's clock. */
   pricedAt: number;
-  /** The cards of this hand that were dealt before your eyes; places as in `motion.ts`. */
-  dealt: readonly string[];
+  /** The number of the last whole picture: what was before it is not known to lead to what is now. */
+  since: number;
   /** Your cards of this hand, as they lay when you folded; null before. */
   folded: { down: readonly string[]; up: readonly string[] } | null;
   /** The table as it was under the rules that changed last, until you have read of it. */

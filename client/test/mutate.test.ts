@@ -143,13 +143,16 @@ test("your own standing follows `You`", () => {
   expect(state.me?.chips).toBe(70);
 });
 
-test("cards dealt before your eyes are told apart from those that lay there", () => {
-  const state = after([
-    snapshot({ seats: [seat(1, { up: ["As"] }), seat(2)] }),
-    update(11, { seats: [seat(2, { up: ["Kd"] })] }),
-    update(12, { felt: felt({ common: "6s" }) }),
-  ]);
-  expect(table(state).dealt).toEqual(["2.up.0", "common"]);
+test("updates lead on from one whole picture; the next one begins anew, so that nothing moves", () => {
+  const one = after([snapshot(), update(11), update(12)]);
+  expect(table(one).since).toBe(10);
+  expect(table(receive(one, snapshot({ seq: 14 }), 0)).since).toBe(14);
+});
+
+test("a number too far leaves the picture as it was, so that nothing moves", () => {
+  const one = after([snapshot(), update(11)]);
+  const gap = receive(one, update(13, { seats: [seat(2, { up: ["Kd"] })] }), 0);
+  expect(table(gap).picture).toBe(table(one).picture);
 });
 
 test("a closed table is gone, and the lobby is in front", () => {

@@ -11,6 +11,7 @@ import { AheadTicks, became } from "./Aheads";
 import { aheads } from "./aheads";
 import { level } from "./Centre";
 import { Panel } from "./Panel";
+import { Skip } from "./Skip";
 
 /** How long it is said what became of a choice ahead. */
 const SAID_FOR = 5_000;
@@ -36,6 +37,7 @@ export function Between({ table, onSit, onChips }: BetweenProps) {
       clock={clock}
       other={felt.turn !== null}
       many={ticks?.third != null}
+      beside={<Skip table={table.picture.table} />}
     >
       {ticks && <AheadTicks table={table} aheads={ticks} />}
       {you > 0 && !leaving && <Wishes table={table} ahead={ticks !== null} onChips={onChips} />}

@@ -3,6 +3,8 @@ import { cardName, isDown, rankText } from "../words/cards";
 
 interface Props {
   card: string;
+  /** Its place on the table, as `motion` names it. */
+  at?: string;
   /** Among the five that count for high, for low (room S2). */
   high?: boolean;
   low?: boolean;
@@ -12,10 +14,10 @@ interface Props {
 }
 
 /** One card: its face, or the closed door. */
-export function Card({ card, high, low, dim, class: more = "" }: Props) {
+export function Card({ card, at, high, low, dim, class: more = "" }: Props) {
   if (isDown(card)) {
     return (
-      <span class={`card back ${more}`} role="img" aria-label={cardName(card)}>
+      <span class={`card back ${more}`} data-at={at} role="img" aria-label={cardName(card)}>
         <Icon name="back" viewBox="0 0 60 84" />
       </span>
     );
@@ -28,6 +30,7 @@ export function Card({ card, high, low, dim, class: more = "" }: Props) {
   return (
     <span
       class={`card s-${suit} ${marks.join(" ")} ${more}`}
+      data-at={at}
       role="img"
       aria-label={cardName(card)}
     >

@@ -1,5 +1,5 @@
 import { isKey, t } from "../i18n";
-import { COMMON } from "../motion";
+import { COMMON } from "../motion/moves";
 import type { Felt, Headline, TableInfo } from "../protocol";
 import type { Table } from "../state";
 import { price } from "../words/money";
@@ -30,16 +30,16 @@ export function Centre({ table }: { table: Table }) {
       </p>
       <p class="level">{level(table, you)}</p>
       {betting && <Ladder felt={felt} />}
-      {felt.common && <Common card={felt.common} dealt={table.dealt.includes(COMMON)} />}
+      {felt.common && <Common card={felt.common} />}
       {felt.pots.length > 0 && <Door pots={felt.pots} split={info.game === "stud8"} />}
     </div>
   );
 }
 
-function Common({ card, dealt }: { card: string; dealt: boolean }) {
+function Common({ card }: { card: string }) {
   return (
     <figure class="common">
-      <Card card={card} class={dealt ? "dealt" : ""} />
+      <Card card={card} at={COMMON} />
       <figcaption>
         <b>{t("centre.common")}</b>
         <span>{t("centre.common.small")}</span>

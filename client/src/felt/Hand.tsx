@@ -1,4 +1,4 @@
-import { placeKey } from "../motion";
+import { placeKey } from "../motion/moves";
 import type { SeatView } from "../protocol";
 import { Card } from "./Card";
 import { bothWays } from "./Read";
@@ -8,22 +8,23 @@ interface Props {
   mine: boolean;
   /** Everyone's seventh card, or "" (room C3). */
   common: string;
-  dealt: readonly string[];
 }
 
 /** A hand in the order it was dealt: two down, four up, the last down. */
-export function Hand({ seat, mine, common, dealt }: Props) {
+export function Hand({ seat, mine, common }: Props) {
   const marked = marks(seat);
   const draw = (card: string, part: "down" | "up", index: number) => {
     const last = part === "down" && index === 2;
     const key = placeKey(seat.seat, part, index);
-    const classes = [
-      part === "down" ? "hole" : "up",
-      last && "last",
-      dealt.includes(key) && "dealt",
-    ];
+    const classes = [part === "down" ? "hole" : "up", last && "last"];
     return (
-      <Card key={key} card={card} class={classes.filter(Boolean).join(" ")} {...marked(card)} />
+      <Card
+        key={key}
+        at={key}
+        card={card}
+        class={classes.filter(Boolean).join(" ")}
+        {...marked(card)}
+      />
     );
   };
   const { down, up, open } = seat;

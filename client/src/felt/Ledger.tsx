@@ -1,4 +1,5 @@
 import { isKey, t } from "../i18n";
+import { shareKey } from "../motion/moves";
 import type { PotResult, ShareView } from "../protocol";
 import { highName, ranksName } from "../words/cards";
 import { potName } from "../words/lines";
@@ -41,7 +42,7 @@ function Split({ result, name, newest, you }: SplitProps) {
         <span>{exact(amount)}</span>
       </h2>
       {leaves(shares, no_low).map((leaf) => (
-        <Half key={leaf.kind} leaf={leaf} you={you} />
+        <Half key={leaf.kind} pot={result.pot} leaf={leaf} you={you} />
       ))}
       {no_low && (
         <div class="half lo none">
@@ -76,7 +77,7 @@ function leaves(shares: ShareView[], noLow: boolean): Leaf[] {
   return all.filter((leaf) => leaf.shares.length > 0);
 }
 
-function Half({ leaf, you }: { leaf: Leaf; you: number }) {
+function Half({ pot, leaf, you }: { pot: number; leaf: Leaf; you: number }) {
   const { kind, title, shares } = leaf;
   const total = shares.reduce((sum, { amount }) => sum + amount, 0);
   return (
@@ -89,6 +90,7 @@ function Half({ leaf, you }: { leaf: Leaf; you: number }) {
           <Winner
             key={`${share.seat}.${share.share}`}
             share={share}
+            at={shareKey(pot, share)}
             name={share.seat === you ? t("seat.you") : share.name}
           />
         ))}
@@ -97,12 +99,12 @@ function Half({ leaf, you }: { leaf: Leaf; you: number }) {
   );
 }
 
-function Winner({ share, name }: { share: ShareView; name: string }) {
+function Winner({ share, at, name }: { share: ShareView; at: string; name: string }) {
   const { reading, word } = share;
   const key = `word.${word}`;
   const hand = reading && (share.share === "low" ? ranksName(reading.ranks) : highName(reading));
   return (
-    <div class="w1">
+    <div class="w1" data-at={at}>
       <span class="nm">{name}</span> <span class="rd2">{hand}</span>{" "}
       <span class="am">{exact(share.amount)}</span>
       {isKey(key) && word !== "scoop" && <span class="q"> {t(key)}</span>}

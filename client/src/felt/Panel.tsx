@@ -18,12 +18,14 @@ interface PanelProps {
   quiet?: boolean;
   /** There are four places. */
   many?: boolean;
+  /** At the end of the sentence's line, where else the time is. */
+  beside?: ComponentChildren;
   children: ComponentChildren;
 }
 
 /** The panel at the bottom: a line of what is asked, the time for it, and three places. */
 export function Panel(props: PanelProps) {
-  const { text, price, refused, clock, other, quiet, many, children } = props;
+  const { text, price, refused, clock, other, quiet, many, beside, children } = props;
   return (
     <section class={`act ${other ? "other" : ""}`} aria-label={t("say.label")}>
       <div class="say">
@@ -42,6 +44,7 @@ export function Panel(props: PanelProps) {
           )}
         </div>
         {clock && <Seconds {...clock} />}
+        {beside}
       </div>
       {clock ? <Bar {...clock} /> : <div class="bar none" />}
       <div class={`btns ${many ? "four" : ""}`}>{children}</div>

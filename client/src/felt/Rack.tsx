@@ -99,7 +99,7 @@ function Own({ seat, table, place }: Omit<Props, "onSit">) {
       <Head seat={seat} table={table} turn={turn} />
       <div class="hbody">
         <High seat={read} />
-        <Hand seat={seat} mine common={table.picture.felt.common} dealt={table.dealt} />
+        <Hand seat={seat} mine common={table.picture.felt.common} />
         <Low seat={read} mine />
       </div>
     </section>
@@ -124,7 +124,7 @@ function Other({ seat, table, place }: Omit<Props, "onSit">) {
     >
       <Head seat={seat} table={table} turn={turn} />
       {open && <High seat={read} />}
-      <Hand seat={seat} mine={open} common={felt.common} dealt={table.dealt} />
+      <Hand seat={seat} mine={open} common={felt.common} />
       <footer>
         {open ? (
           <Low seat={read} mine={mine} />

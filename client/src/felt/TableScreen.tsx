@@ -3,6 +3,7 @@ import { seatOffered } from "../commands";
 import { LazyLastHand } from "../hands/LazyLastHand";
 import { askHelp } from "../help/open";
 import { t } from "../i18n";
+import { Moving } from "../motion/Moving";
 import { Banner } from "../parts/Banner";
 import { Dialog } from "../parts/Dialog";
 import { Icon } from "../parts/Icon";
@@ -57,6 +58,7 @@ export function TableScreen({ state, table }: { state: State; table: Table }) {
   const board = <LazyDead table={table} onClose={() => setDead(false)} />;
   return (
     <div class={["room table", ...classes.map(([name]) => name)].join(" ")}>
+      <Moving table={table} />
       <Top state={state} />
       <Banner state={state} table={table} />
       {table.was && <NewRules onOpen={() => open("own")} table={info.id} />}

@@ -42,7 +42,7 @@ export function Menu({ me, onHelp, onAccount, onClose }: MenuProps) {
       <Choice
         label={t("menu.motion")}
         name="motion"
-        options={{ on: t("menu.on"), off: t("menu.off") }}
+        options={{ full: t("menu.full"), fast: t("menu.fast"), off: t("menu.off") }}
       />
       <Choice
         label={t("menu.language")}

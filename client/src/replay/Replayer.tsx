@@ -5,7 +5,7 @@ import { Ledger } from "../felt/Ledger";
 import { placeOf } from "../felt/places";
 import { Rack } from "../felt/Rack";
 import { t } from "../i18n";
-import { dealtCards } from "../motion";
+import { Moving } from "../motion/Moving";
 import { Dialog } from "../parts/Dialog";
 import { Top } from "../parts/Top";
 import type { Line } from "../protocol";
@@ -19,7 +19,7 @@ import { Odds, OddsStrip } from "./Odds";
 import { oddsAt, type Steps, type Stop, type StreetOdds, type View } from "./replay";
 import { Tools } from "./Tools";
 import { useOdds } from "./useOdds";
-import { useWatching, type Watching } from "./useWatching";
+import { useWatching } from "./useWatching";
 
 interface Props {
   state: State;
@@ -36,7 +36,7 @@ export function Replayer({ state, told, stops, view, onView }: Props) {
   const [more, setMore] = useState(false);
   const stop = stops[watching.at];
   if (!stop) return null;
-  const table = withDealt(stops, watching);
+  const { table } = stop;
   const { felt, info, seats, you, lines } = table.picture;
   const results = felt.results.length > 0;
   const odds = oddsAt(found.streets, stop);
@@ -49,6 +49,7 @@ export function Replayer({ state, told, stops, view, onView }: Props) {
   );
   return (
     <div class={`room table replay ${results ? "showdown" : ""}`}>
+      <Moving table={table} jumped={watching.from !== watching.at - 1} />
       <Top state={state} />
       <main class="stage">
         <h1 class="vh">{t("replay.of", { number: grouped(told.hand), table: info.name })}</h1>
@@ -117,13 +118,6 @@ function Lines({ lines }: { lines: readonly Line[] }) {
       </div>
     </section>
   );
-}
-
-/** One step further on, its new cards are dealt before one's eyes. */
-function withDealt(stops: readonly Stop[], { at, from }: Watching): Table {
-  const now = stops[at]?.table as Table;
-  const before = from === at - 1 && stops[from]?.table;
-  return before ? { ...now, dealt: dealtCards(before.picture, now.picture) } : now;
 }
 
 /** A stop in words. */

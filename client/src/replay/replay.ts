@@ -91,7 +91,7 @@ export function stopsOf(told: Steps): Stop[] {
 
 function stop(table: Table | undefined, { event, lines }: Step): Stop {
   if (!table) throw new Error("a hand without a table");
-  return { table: { ...table, dealt: [] }, lines, begins: BEGINS.includes(event.type) };
+  return { table, lines, begins: BEGINS.includes(event.type) };
 }
 
 function update(table: string, seq: number, { event, felt, seats, lines }: Step): Update {
