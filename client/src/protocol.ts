@@ -61,7 +61,8 @@ export interface Protocol {
  * The answer to `Hello`: who you are; `token` lets you come back as the same.
  *
  * It is empty on a line that was opened with a session's cookie or a bearer token. `account`:
- * you are no guest. `tables` is your lobby; `Rows` tell what changes in it.
+ * you are no guest. `tables` is your lobby; `Rows` tell what changes in it. `seated` are the tables
+ * at which you have a seat.
  */
 export interface Welcome {
   type: "Welcome";
@@ -72,6 +73,7 @@ export interface Welcome {
   now: number;
   tables: TableRow[];
   account?: boolean;
+  seated?: string[];
 }
 /**
  * A table in the lobby (room L2). `seats`: what sits in seats 1-8.
@@ -122,14 +124,18 @@ export interface TableInfo {
 export interface Lobby {
   type: "Lobby";
   tables: TableRow[];
+  seated?: string[];
 }
 /**
  * The lobby's rows that have changed, at most once a second, and the tables that are gone.
+ *
+ * `seated`: the tables at which you have a seat, where that has changed.
  */
 export interface Rows {
   type: "Rows";
   tables?: TableRow[];
   gone?: string[];
+  seated?: string[] | null;
 }
 /**
  * Your play chips that are at no table, after a `Refill`.
@@ -225,7 +231,8 @@ export interface TableTimes {
  * `phase`: nothing to play for; antes are asked for; a hand is dealt and bet; hands are shown;
  * the hand is over. `ladder` are the totals of each bet up to the cap; `count` of them are
  * made. `cap` is 0 where there is none. `unit` is the street's bet. `opener`: the seat whose
- * door card opens, 0 from fourth street on. `next_hand_at` is 0 where none is planned.
+ * door card opens, 0 from fourth street on. `headline`: what was done last on the street;
+ * `priced`: what set the price to match. `next_hand_at` is 0 where none is planned.
  * `paused`: the host stopped the table, and no clock runs. `closing`: it closes after the hand.
  */
 export interface Felt {
@@ -241,8 +248,10 @@ export interface Felt {
   open_pair: boolean;
   common: string;
   opener: number;
+  first: First | null;
   turn: TurnView | null;
   headline: Headline | null;
+  priced: Headline | null;
   results: PotResult[];
   void: string;
   next_hand_at: number;
@@ -257,6 +266,28 @@ export interface PotView {
   seats: number[];
 }
 /**
+ * Who acts first on the street, and why.
+ *
+ * Third street: by the lowest door card, in razz the highest, `suit` where two have its rank;
+ * or next to an all-in one. Later: by the highest board, in razz the lowest; of equal ones the
+ * first from the button, or the highest suit; or next to an all-in one. "": not told.
+ */
+export interface First {
+  seat: number;
+  why:
+    | ""
+    | "board_allin"
+    | "door_allin"
+    | "high_board"
+    | "high_door"
+    | "high_door_suit"
+    | "low_board"
+    | "low_door"
+    | "low_door_suit"
+    | "tie_seat"
+    | "tie_suit";
+}
+/**
  * Whose turn it is, and until when. `bank`: time in his bank, in milliseconds.
  */
 export interface TurnView {
@@ -267,12 +298,12 @@ export interface TurnView {
   bank: number;
 }
 /**
- * The last thing that set or met the price: who, what, to how much.
+ * Something that set or met the price: who, what, to how much.
  */
 export interface Headline {
   seat: number;
   name: string;
-  word: ("bet" | "bring_in" | "call" | "check" | "complete" | "raise") | "fold";
+  word: ("all_in" | "bet" | "bring_in" | "call" | "check" | "complete" | "raise") | "fold";
   to: number;
 }
 /**
@@ -340,9 +371,11 @@ export interface Player {
 }
 /**
  * What a seat did last on this street; `to` is its total on the street.
+ *
+ * `all_in`: all it had, too little to complete with.
  */
 export interface LastAct {
-  word: "bet" | "bring_in" | "call" | "check" | "complete" | "raise";
+  word: "all_in" | "bet" | "bring_in" | "call" | "check" | "complete" | "raise";
   to: number;
 }
 /**
@@ -356,7 +389,10 @@ export interface LowReading {
   needs: number;
 }
 /**
- * What a seat won in this hand. `word`: how, for the label beside the amount.
+ * What a seat won in this hand, all pots together.
+ *
+ * `word`: how, for the label beside the amount; where the words of his pots differ only which
+ * ways he won, `both` with no amount for low where one pot was won both ways.
  */
 export interface Won {
   high: number;
@@ -827,6 +863,8 @@ export interface Hidden {
 }
 /**
  * It is your turn. `price` is the amount to match on the street; send it back in `Act`.
+ *
+ * `to_beat`: where you may show or muck, the best hands that were shown (room S1).
  */
 export interface Turn {
   type: "Turn";
@@ -839,6 +877,7 @@ export interface Turn {
   bank: number;
   now: number;
   choices: Choices;
+  to_beat?: ToBeat[];
 }
 /**
  * Exactly what the seat to act may do (room B1); amounts as in `Legal`.
@@ -854,6 +893,15 @@ export interface Choices {
   show: boolean;
   muck: boolean;
   capped: boolean;
+}
+/**
+ * The best hand that was shown, for high or for low.
+ */
+export interface ToBeat {
+  share: "high" | "low";
+  seat: number;
+  name: string;
+  reading: Reading;
 }
 /**
  * All others folded and you won: until the next antes you may show (room S6).

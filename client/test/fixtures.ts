@@ -40,6 +40,8 @@ export function felt(change: Partial<Felt> = {}): Felt {
     ladder: [200, 400, 600, 800],
     open_pair: false,
     common: "",
+    first: null,
+    priced: null,
     opener: 1,
     turn: null,
     headline: null,

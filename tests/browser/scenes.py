@@ -185,8 +185,10 @@ def felt(**facts: object) -> p.Felt:
         open_pair=False,
         common="",
         opener=0,
+        first=p.First(7, "high_board"),
         turn=turn_view(YOU),
         headline=p.Headline(7, "Wen", "bet", 400),
+        priced=None,
         results=[],
         void="",
         next_hand_at=0,
@@ -195,6 +197,9 @@ def felt(**facts: object) -> p.Felt:
     )
     for name, value in facts.items():
         setattr(middle, name, value)
+    # Unless a scene says otherwise, what was done last set the price.
+    if middle.priced is None and middle.price > 0:
+        middle.priced = middle.headline
     return middle
 
 
@@ -283,6 +288,7 @@ def third_street() -> Scene:
         count=0,
         ladder=[200, 400, 600, 800],
         opener=YOU,
+        first=p.First(YOU, "low_door"),
         headline=None,
     )
     offered = choices(fold=False, bring_in=50, complete=200)
@@ -373,7 +379,7 @@ def showdown() -> Scene:
         seat(1, 10220, "9s Js Jd 8c", "?? ?? ??", mucked=True),
         folded(2, 5170, 3),
         folded(3, 7760, 4),
-        seat(4, 9430, "5h 7c 2s 9d", "Ah 4d Jh", open=True, won=p.Won(0, 1830, "quarter")),
+        seat(4, 9430, "5h 7c 2s 9d", "Ah 4d Jh", open=True, won=p.Won(0, 1830, "low")),
         folded(5, 3135, 3),
         seat(6, 1530, "2c 8d 7s 5s", "Ad 4h Qd", open=True, won=p.Won(0, 1530, "quarter")),
         seat(7, 15325, "Kd 5c Kh 3c", "6d 6h Th", open=True, won=p.Won(3360, 0, "high")),

@@ -18,7 +18,8 @@ def third_ahead() -> Scene:
     scene = scenes.third_street()
     middle = scene.snapshot.felt
     middle.price, middle.opener, middle.turn = 50, 6, turn_view(1)
-    middle.headline = p.Headline(6, "Joris", "bring_in", 50)
+    middle.headline = middle.priced = p.Headline(6, "Joris", "bring_in", 50)
+    middle.first = p.First(6, "low_door")
     return Scene(scene.snapshot)
 
 

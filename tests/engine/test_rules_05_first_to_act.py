@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from doorcard.cards import parse_cards
-from doorcard.engine import profile
+from doorcard.engine import profile, why_first
 from doorcard.games import STUD_HI
 from doorcard.ranking import board_high
-from tests.acceptance.table import on_street
+from tests.acceptance.table import deal, on_street
 
 
 def boards(texts: dict[int, str]) -> dict[int, str]:
@@ -123,3 +123,45 @@ def test_rule_R5_6_a_missing_kicker_loses(longer: str, shorter: str):
 def test_rule_R5_6_groups_come_before_the_number_of_cards():
     assert board_high(parse_cards("9c 9d")) > board_high(parse_cards("Ac Kd Qh Js"))
     assert board_high(parse_cards("Ac Kd")) > board_high(parse_cards("Ah Qd Jh Ts"))
+
+
+@pytest.mark.parametrize(
+    ("shown", "why"),
+    [
+        ({1: "Ac Kd", 2: "9h 8s", 5: "Kc Qd"}, "high_board"),
+        ({1: "Ac Kd", 2: "9h 8s", 5: "Ad Kh"}, "tie_seat"),
+        ({1: "Ac Kd 2s", 2: "2h 2c 9d"}, "high_board"),
+    ],
+)
+def test_rule_R5_3_why_a_board_acts_first(shown: dict[int, str], why: str):
+    street = len(shown[1].split()) + 2
+    assert why_first(on_street(street, boards(shown)).state) == why
+
+
+def test_rule_R5_3_why_where_the_house_breaks_ties_by_suit():
+    tied = boards({2: "Ac Kd", 5: "Ad Kh", 7: "9h 8c"})
+    assert why_first(on_street(4, tied, board_tie="suit").state) == "tie_suit"
+
+
+def test_rule_R5_4_why_the_next_acts_where_the_highest_board_is_all_in():
+    hand = on_street(4, boards({1: "Qc Jd", 2: "Kh 9s", 5: "3d 2h"}), stacks={2: ".90"})
+    assert (hand.turn, why_first(hand.state)) == (5, "board_allin")
+
+
+@pytest.mark.parametrize(
+    ("game", "doors", "why"),
+    [
+        ("stud8", {1: "/2c", 2: "/9h", 3: "/Kd"}, "low_door"),
+        ("studhi", {1: "/2s", 2: "/2h", 3: "/Kd"}, "low_door_suit"),
+        ("stud8", {1: "/2s", 2: "/Kh", 3: "/Kd"}, "low_door"),
+        ("razz", {1: "/2s", 2: "/Qh", 3: "/Kd"}, "high_door"),
+        ("razz", {1: "/2s", 2: "/Kh", 3: "/Kd"}, "high_door_suit"),
+    ],
+)
+def test_rule_R4_1_why_a_door_card_opens(game: str, doors: dict[int, str], why: str):
+    assert why_first(deal(game, doors).state) == why
+
+
+def test_rule_R4_11_why_another_opens_for_an_all_in_low_card():
+    hand = deal("stud8", {1: "/2c", 2: "/9h", 3: "/Kd"}, stacks={1: ".40"})
+    assert (hand.turn, why_first(hand.state)) == (2, "door_allin")

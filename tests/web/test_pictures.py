@@ -262,6 +262,47 @@ def test_room_L2_watchers_are_those_without_a_seat_each_counted_once():
     assert (row.seats.count("person"), row.watchers) == (1, 1)
 
 
+def test_room_B1_who_opens_a_street_and_why_is_told_until_it_is_over():
+    _house, ann, _bob, cor = played = three()
+    house = played[0]
+    assert ann.seen["felt"]["first"] == {"seat": 2, "why": "low_door"}
+    house.play("bring_in", "call", "call")
+    assert ann.seen["felt"]["first"] == {"seat": 1, "why": "high_board"}
+    house.play("fold")
+    assert cor.seen["felt"]["first"] == {"seat": 1, "why": "high_board"}, "though he is gone"
+
+
+def test_room_B1_what_one_faces_is_named_by_who_set_the_price_and_not_by_who_called_it():
+    house, _ann, _bob, cor = three()
+    assert cor.seen["felt"]["priced"] is None
+    house.play("bring_in")
+    assert cor.seen["felt"]["priced"] == {"seat": 2, "name": "Bob", "word": "bring_in", "to": 50}
+    house.play("complete 200", "call")
+    felt = cor.seen["felt"]
+    assert felt["headline"] == {"seat": 1, "name": "Ann", "word": "call", "to": 200}
+    assert felt["priced"] == {"seat": 3, "name": "Cor", "word": "complete", "to": 200}
+    house.play("raise 400")
+    assert cor.seen["felt"]["priced"] == {"seat": 2, "name": "Bob", "word": "raise", "to": 400}
+    house.play("call", "call")
+    assert cor.seen["felt"]["priced"] is None, "a new street costs nothing yet"
+
+
+@pytest.mark.parametrize("chips", [130, 160])
+def test_rule_R8_4_who_is_all_in_for_less_than_the_small_bet_completes_nothing(chips: int):
+    """Cor has 90 or 120 cents after the ante: less than half a bet over the bring-in, or more."""
+    house = House(hands=[THREE])
+    ann, _bob, _cor = (house.player(name, 1 + seat) for seat, name in enumerate("ABC"))
+    house.actor.state.seats[3].stack = chips
+    house.begin()
+    house.play("bring_in", f"complete {chips - 40}")
+    all_in = {"seat": 3, "name": "C", "word": "all_in", "to": chips - 40}
+    assert ann.seen["felt"]["priced"] == ann.seen["felt"]["headline"] == all_in
+    assert ann.seat(3)["last"] == {"word": "all_in", "to": chips - 40}
+    assert [(line["key"], line.get("to")) for line in ann.lines()[-1:]] == [
+        ("all_in_for", chips - 40)
+    ]
+
+
 # Showdown
 
 
@@ -280,6 +321,29 @@ def test_room_S1_in_order_and_a_hand_that_beats_what_was_shown_is_turned_up():
     assert ann.seat(3)["down"] == ["??"] * 3
     house.wait(10_000)
     assert (ann.seat(3)["mucked"], ann.seat(3)["down"]) == (True, ["??"] * 3)
+
+
+def test_room_S1_who_may_muck_is_told_what_is_to_beat():
+    house, _ann, _bob, cor = three()
+    house.play("bring_in", "call", "call", *["check"] * 9, "bet 400", "call", "call")
+    assert cor.turn is not None
+    high, low = cor.turn["to_beat"]
+    assert (high["share"], high["seat"], high["name"]) == ("high", 1, "Ann")
+    assert (high["reading"]["category"], high["reading"]["ranks"][0]) == ("three_of_a_kind", "A")
+    assert (low["share"], low["seat"], low["name"]) == ("low", 2, "Bob")
+    assert low["reading"]["ranks"] == list("87432")
+
+
+def test_room_S1_no_low_is_to_beat_where_none_was_shown():
+    house, _ann, _bob, _cor = three(BEATEN)
+    house.play("bring_in", "call", "call", *["check"] * 12)
+    (asked,) = [client.turn for client in house.clients if client.turn]
+    assert [(one["share"], one["seat"]) for one in asked["to_beat"]] == [("high", 1)]
+
+
+def test_room_B6_only_who_may_muck_is_told_what_to_beat():
+    _house, _ann, bob, _cor = three()
+    assert bob.turn is not None and "to_beat" not in bob.turn
 
 
 def test_room_S2_the_best_five_each_way_are_marked_and_named():
@@ -460,3 +524,33 @@ def test_case_P1_U4_every_pot_has_its_own_low_and_its_own_label():
     words = {s["seat"]: s["won"]["word"] for s in clients[3].seen["seats"] if s["won"]}
     assert words == {1: "low", 2: "high", 3: "scoop"}
     assert [pot["no_low"] for pot in results(clients[0])] == [True, True, False]
+
+
+def test_room_S3_the_word_beside_a_total_fits_every_pot_that_is_in_it():
+    """A quarter of the main pot and the low of the side pot are "low", and not "a quarter"."""
+    house = House(
+        hands=[
+            {
+                1: "Ac 2c 4d 6h 7d Kh Jc",
+                2: "Ks Kc 9c 9d Th Td Qs",
+                3: "Ah 2d 4c 6s 7h Qc Jd",
+            }
+        ]
+    )
+    clients = [house.player(name, seat) for seat, name in enumerate("ABC", 1)]
+    house.actor.state.seats[3].stack = 500
+    house.begin()
+    while house.actor.state.phase == "playing":
+        (client,) = [client for client in clients if client.turn]
+        offered = choices(client)
+        bets = offered["bets"]
+        usual = next(word for word in ("muck", "check", "bring_in", "call") if offered[word])
+        client.act(f"bet {bets[0]}" if bets else usual)
+    words = {
+        (pot["pot"], share["seat"]): share["word"]
+        for pot in results(clients[0])
+        for share in pot["shares"]
+    }
+    assert words == {(1, 2): "", (1, 1): "", (0, 2): "", (0, 1): "quarter", (0, 3): "quarter"}
+    won = {seat["seat"]: seat["won"]["word"] for seat in clients[0].seen["seats"] if seat["won"]}
+    assert won == {1: "low", 2: "high", 3: "quarter"}

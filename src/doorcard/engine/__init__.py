@@ -31,6 +31,7 @@ from doorcard.engine.actions import (
 )
 from doorcard.engine.events import RULES_VERSION, Event, Setup
 from doorcard.engine.evolve import evolve, replay
+from doorcard.engine.first import WhyFirst, why_first
 from doorcard.engine.hand import decide, legal, play, start
 from doorcard.engine.house import (
     CARDROOM,
@@ -92,6 +93,7 @@ __all__ = [
     "Stakes",
     "Variant",
     "Void",
+    "WhyFirst",
     "decide",
     "evolve",
     "legal",
@@ -104,4 +106,5 @@ __all__ = [
     "start",
     "view",
     "view_event",
+    "why_first",
 ]

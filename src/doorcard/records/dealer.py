@@ -55,7 +55,8 @@ def dealer_lines(event: e.Event, state: HandState, hand: int) -> list[DealerLine
     if line is None:
         return []
     lines = [line]
-    if isinstance(event, _WAGERS) and not state.stacks[event.seat]:
+    all_in = isinstance(event, _WAGERS) and not state.stacks[event.seat]
+    if all_in and line.key != "all_in_for":
         lines.append(DealerLine("all_in", event.seat, to=state.bets[event.seat]))
     if isinstance(event, _RAISES) and state.count == state.setup.house.cap and not state.uncapped:
         lines.append(DealerLine("capped", to=state.price))
@@ -100,6 +101,12 @@ def _brings_in(event: e.BroughtIn, state: HandState) -> DealerLine:
 
 def _to(key: str) -> Callable[[Any, HandState], DealerLine]:
     return lambda event, _: DealerLine(key, event.seat, amount=event.amount, to=event.to)
+
+
+def _completes(event: e.Completed, state: HandState) -> DealerLine:
+    """Who has less than the small bet completes nothing: he is all-in (R8.4)."""
+    short = event.to < state.setup.stakes.small_bet
+    return _to("all_in_for" if short else "completes")(event, state)
 
 
 def _amount(key: str) -> Callable[[Any, HandState], DealerLine]:
@@ -186,7 +193,7 @@ _SPEAK: Final[dict[type, Callable[[Any, HandState], DealerLine | None]]] = {
     e.CommonCardDealt: _common,
     e.StubReshuffled: _reshuffled,
     e.BroughtIn: _brings_in,
-    e.Completed: _to("completes"),
+    e.Completed: _completes,
     e.BetMade: _to("bets"),
     e.Called: _amount("calls"),
     e.Raised: _to("raises"),

@@ -17,7 +17,7 @@ from doorcard.table.settings import dump_settings, load_settings
 from doorcard.table.state import TableState
 
 _OF_THE_HAND: Final = {
-    *("hand", "clock", "awards", "last_act", "headline", "levels", "folded_on"),
+    *("hand", "clock", "awards", "last_act", "headline", "first", "levels", "folded_on"),
     *("dealt_names", "gone", "planned"),
 }
 _HINTS: Final = get_type_hints(TableState)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from doorcard.engine import HandState, evolve
+from doorcard.engine import HandState, evolve, why_first
 from doorcard.engine import events as e
 from doorcard.table import events as t
 from doorcard.table.state import DeckSeal, Departure, Offer, Seat, TableState, TurnClock, Waiter
@@ -120,6 +120,7 @@ def _hand_started(state: TableState, hand: HandState, _: e.HandStarted) -> None:
     state.last_act = {}
     state.folded_on = {}
     state.headline = None
+    state.first = None
     state.levels = []
     state.dealt_names = {}
     state.gone = set()
@@ -135,7 +136,14 @@ def _hand_started(state: TableState, hand: HandState, _: e.HandStarted) -> None:
 def _street_started(state: TableState, _: HandState, __: e.StreetStarted) -> None:
     state.last_act = {}
     state.headline = None
+    state.first = None
     state.levels = []
+
+
+def _action_on(state: TableState, hand: HandState, event: e.ActionOn) -> None:
+    # Told now, while all who began the street are still in; boards leave with their players.
+    if hand.phase == "bet" and event.seat == hand.leader and max(hand.acted_price) < 0:
+        state.first = (event.seat, why_first(hand))
 
 
 _WORDS: Final[dict[type, str]] = {
@@ -151,6 +159,8 @@ _WORDS: Final[dict[type, str]] = {
 
 def _acted(state: TableState, hand: HandState, event: Any) -> None:
     word, to = _WORDS[type(event)], hand.bets[event.seat]
+    if isinstance(event, e.Completed) and to < hand.setup.stakes.small_bet:
+        word = "all_in"  # R8.4: who has less completes nothing
     state.clock = None
     state.last_act[event.seat] = (word, to)
     state.headline = (event.seat, word, to)
@@ -182,6 +192,7 @@ def _hand_over(state: TableState, hand: HandState, _: Any) -> None:
 _ON_HAND: Final[dict[type, Callable[[TableState, HandState, Any], None]]] = {
     e.HandStarted: _hand_started,
     e.StreetStarted: _street_started,
+    e.ActionOn: _action_on,
     **dict.fromkeys(_WORDS, _acted),
     e.Folded: _folded,
     e.HandShown: _showed,

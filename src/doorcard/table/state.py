@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
-from doorcard.engine import HandState
+from doorcard.engine import HandState, WhyFirst
 from doorcard.engine import events as e
 from doorcard.errors import BadInput
 from doorcard.table import events as t
@@ -101,7 +101,8 @@ class TableState:
     `seq` is the number of the last event. Of the hand: `dealt_names` were dealt in, those in the
     seats `gone` have left since, `awards` is what it has paid so far, `levels` are the bets made
     on this street, `last_act` is what each seat did on it and `headline` what was done last
-    (seat, word, total on the street), `folded_on` the street of each fold.
+    (seat, word, total on the street), `folded_on` the street of each fold, `first` who acts first
+    on this street and why.
 
     Beside it: `planned` are settings for the next hand, `paused_at` is 0 unless the host stopped
     the table, `muted` and `banned` are users with their names, `waiting` is the line for a seat
@@ -121,6 +122,7 @@ class TableState:
     awards: list[e.PotAwarded] = field(default_factory=list)
     last_act: dict[int, tuple[str, int]] = field(default_factory=dict)
     headline: tuple[int, str, int] | None = None
+    first: tuple[int, WhyFirst] | None = None
     levels: list[int] = field(default_factory=list)
     folded_on: dict[int, int] = field(default_factory=dict)
     dealt_names: dict[int, str] = field(default_factory=dict)

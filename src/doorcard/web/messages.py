@@ -17,7 +17,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from doorcard.web.picture import DeckView, ExposedCards, Felt, LowReading, Reading, SeatView
+from doorcard.web.picture import DeckView, ExposedCards, Felt, LowReading, Reading, SeatView, ToBeat
 from doorcard.web.wire import Message, Part
 from doorcard.web.wire_events import WireEvent
 from doorcard.web.wire_hosting import (
@@ -137,7 +137,8 @@ class Welcome(Message, tag=True):
     """The answer to `Hello`: who you are; `token` lets you come back as the same.
 
     It is empty on a line that was opened with a session's cookie or a bearer token. `account`:
-    you are no guest. `tables` is your lobby; `Rows` tell what changes in it.
+    you are no guest. `tables` is your lobby; `Rows` tell what changes in it. `seated` are the tables
+    at which you have a seat.
     """
 
     protocol: int
@@ -147,19 +148,25 @@ class Welcome(Message, tag=True):
     now: int
     tables: list[TableRow]
     account: bool = False
+    seated: list[str] = []
 
 
 class Lobby(Message, tag=True):
     """Your lobby, whole: when you follow it again."""
 
     tables: list[TableRow]
+    seated: list[str] = []
 
 
 class Rows(Message, tag=True):
-    """The lobby's rows that have changed, at most once a second, and the tables that are gone."""
+    """The lobby's rows that have changed, at most once a second, and the tables that are gone.
+
+    `seated`: the tables at which you have a seat, where that has changed.
+    """
 
     tables: list[TableRow] = []
     gone: list[str] = []
+    seated: list[str] | None = None
 
 
 class Chips(Message, tag=True):
@@ -226,7 +233,10 @@ class Hidden(Message, tag=True):
 
 
 class Turn(Message, tag=True):
-    """It is your turn. `price` is the amount to match on the street; send it back in `Act`."""
+    """It is your turn. `price` is the amount to match on the street; send it back in `Act`.
+
+    `to_beat`: where you may show or muck, the best hands that were shown (room S1).
+    """
 
     table: str
     hand: int
@@ -237,6 +247,7 @@ class Turn(Message, tag=True):
     bank: int
     now: int
     choices: Choices
+    to_beat: list[ToBeat] = []
 
 
 class MayShow(Message, tag=True):

@@ -202,8 +202,10 @@ def _felt(state: TableState, hand: HandState | None) -> p.Felt:
             open_pair=False,
             common="",
             opener=0,
+            first=None,
             turn=None,
             headline=None,
+            priced=None,
             results=[],
             void="",
             next_hand_at=state.next_hand_at,
@@ -223,8 +225,10 @@ def _felt(state: TableState, hand: HandState | None) -> p.Felt:
         open_pair=hand.open_pair,
         common=card_text(hand.common) if hand.common is not None else "",
         opener=(hand.opener or hand.leader) if hand.street == 3 else 0,
+        first=p.First(*state.first) if state.first else None,
         turn=_turn(state, hand),
-        headline=_headline(state),
+        headline=_headline(state, state.headline),
+        priced=_priced(state, hand),
         results=pot_results(state),
         void=hand.void or "",
         next_hand_at=state.next_hand_at,
@@ -273,8 +277,16 @@ def _turn(state: TableState, hand: HandState) -> p.TurnView | None:
     return p.TurnView(clock.seat, hand.decision, clock.deadline, clock.allowed, clock.bank)
 
 
-def _headline(state: TableState) -> p.Headline | None:
-    if state.headline is None:
+def _headline(state: TableState, did: tuple[int, str, int] | None) -> p.Headline | None:
+    if did is None:
         return None
-    seat, word, to = state.headline
+    seat, word, to = did
     return p.Headline(seat, state.dealt_names.get(seat, ""), cast(p.HeadlineWord, word), to)
+
+
+def _priced(state: TableState, hand: HandState) -> p.Headline | None:
+    """What set the price of the street: its last raise, or the bring-in."""
+    raised = hand.aggressor_street == hand.street
+    seat = hand.aggressor if raised else hand.opener
+    did = state.last_act.get(seat) if hand.price else None
+    return _headline(state, (seat, *did)) if did else None

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
+from doorcard.engine import WhyFirst
 from doorcard.web.wire import Part
 
 Share: TypeAlias = Literal["high", "low", "all"]
@@ -17,7 +18,7 @@ WonWord: TypeAlias = Literal[
 ]
 SeatStatus: TypeAlias = Literal["empty", "waiting", "out", "in", "folded"]
 FeltPhase: TypeAlias = Literal["waiting", "antes", "playing", "showdown", "over"]
-LastWord: TypeAlias = Literal["bring_in", "complete", "bet", "call", "raise", "check"]
+LastWord: TypeAlias = Literal["bring_in", "complete", "bet", "call", "raise", "check", "all_in"]
 HeadlineWord: TypeAlias = LastWord | Literal["fold"]
 
 
@@ -39,6 +40,15 @@ class LowReading(Part):
     needs: int
 
 
+class ToBeat(Part):
+    """The best hand that was shown, for high or for low."""
+
+    share: Literal["high", "low"]
+    seat: int
+    name: str
+    reading: Reading
+
+
 class Player(Part):
     """Who sits in a seat. Computer opponents are marked, with style and strength (room L5)."""
 
@@ -50,14 +60,21 @@ class Player(Part):
 
 
 class LastAct(Part):
-    """What a seat did last on this street; `to` is its total on the street."""
+    """What a seat did last on this street; `to` is its total on the street.
+
+    `all_in`: all it had, too little to complete with.
+    """
 
     word: LastWord
     to: int
 
 
 class Won(Part):
-    """What a seat won in this hand. `word`: how, for the label beside the amount."""
+    """What a seat won in this hand, all pots together.
+
+    `word`: how, for the label beside the amount; where the words of his pots differ only which
+    ways he won, `both` with no amount for low where one pot was won both ways.
+    """
 
     high: int
     low: int
@@ -129,12 +146,24 @@ class TurnView(Part):
 
 
 class Headline(Part):
-    """The last thing that set or met the price: who, what, to how much."""
+    """Something that set or met the price: who, what, to how much."""
 
     seat: int
     name: str
     word: HeadlineWord
     to: int
+
+
+class First(Part):
+    """Who acts first on the street, and why.
+
+    Third street: by the lowest door card, in razz the highest, `suit` where two have its rank;
+    or next to an all-in one. Later: by the highest board, in razz the lowest; of equal ones the
+    first from the button, or the highest suit; or next to an all-in one. "": not told.
+    """
+
+    seat: int
+    why: WhyFirst
 
 
 class Felt(Part):
@@ -143,7 +172,8 @@ class Felt(Part):
     `phase`: nothing to play for; antes are asked for; a hand is dealt and bet; hands are shown;
     the hand is over. `ladder` are the totals of each bet up to the cap; `count` of them are
     made. `cap` is 0 where there is none. `unit` is the street's bet. `opener`: the seat whose
-    door card opens, 0 from fourth street on. `next_hand_at` is 0 where none is planned.
+    door card opens, 0 from fourth street on. `headline`: what was done last on the street;
+    `priced`: what set the price to match. `next_hand_at` is 0 where none is planned.
     `paused`: the host stopped the table, and no clock runs. `closing`: it closes after the hand.
     """
 
@@ -159,8 +189,10 @@ class Felt(Part):
     open_pair: bool
     common: str
     opener: int
+    first: First | None
     turn: TurnView | None
     headline: Headline | None
+    priced: Headline | None
     results: list[PotResult]
     void: str
     next_hand_at: int

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import Final
 
 from doorcard.cards import RANKS, UNKNOWN, Card, card_text, rank_of
 from doorcard.engine import Half, HandState
 from doorcard.ranking import Reading, board_high, high_value, read_high
+from doorcard.records.dealer import readings
 from doorcard.web import picture as p
 
 _LOW_ORDER: Final = (12, *range(7))  # ace to eight
@@ -62,6 +64,18 @@ def best(hand: HandState, number: int) -> tuple[list[str], list[str]]:
         for word, half in _halves(hand).items()
     }
     return found.get("high", []), found.get("low", [])
+
+
+def to_beat(hand: HandState, names: Mapping[int, str]) -> list[p.ToBeat]:
+    """The best hand of those turned up, each way; a low only where one was shown (room S1)."""
+    found: list[p.ToBeat] = []
+    for half in hand.setup.variant.halves:
+        shown = {seat: half.value(hand.hand_of(seat)) for seat in hand.live if hand.open[seat]}
+        best = max(shown, key=lambda seat: shown[seat], default=0)
+        high, low = readings(hand, best) if best and shown[best] else (None, None)
+        if worth := reading(high if half.word == "high" else low):
+            found.append(p.ToBeat(half.word, best, names.get(best, ""), worth))
+    return found
 
 
 def _visible(hand: HandState, number: int) -> tuple[Card, ...]:

@@ -7,7 +7,7 @@ from typing import Protocol, cast
 
 from doorcard.engine import HandState
 from doorcard.engine import events as e
-from doorcard.records.dealer import award_word, no_low, readings
+from doorcard.records.dealer import award_word, contested, no_low, readings
 from doorcard.web import picture as p
 from doorcard.web.readings import reading
 
@@ -70,13 +70,22 @@ def won_by(state: Paid, seat: int) -> p.Won | None:
 
 
 def _word(state: Paid, awards: list[e.PotAwarded]) -> p.WonWord:
-    """The label beside the amount: what the lowest pot that he won was to the winner.
+    """The label beside the amount: what each contested pot was to him, where one word fits.
 
-    Of the awards so far: while pots are being paid, nobody is said to have won what is left.
+    Else only which ways he won; the words of each pot are the ledger's to say. Of the awards so
+    far: while pots are being paid, nobody is said to have won what is left.
     """
     hand = state.hand
     assert hand is not None
-    pot = min(award.pot for award in awards)
+    of_contested = [award for award in awards if contested(award.pot, hand)] or awards
+    words = {_word_in(award.pot, of_contested, hand) for award in of_contested}
+    if len(words) == 1:
+        return words.pop()
+    ways = {award.share for award in of_contested}
+    return "high" if ways == {"high"} else "low" if ways == {"low"} else "both"
+
+
+def _word_in(pot: int, awards: list[e.PotAwarded], hand: HandState) -> p.WonWord:
     split = {award.share: award for award in awards if award.pot == pot}
     if "high" in split and "low" in split:
         parts = sorted(award.ways for award in split.values())

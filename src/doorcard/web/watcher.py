@@ -23,6 +23,7 @@ from doorcard.table.state import TableState
 from doorcard.web import ahead
 from doorcard.web import messages as m
 from doorcard.web.lobby import table_info
+from doorcard.web.readings import to_beat
 from doorcard.web.stage import Stage
 from doorcard.web.wire_hosting import Desk
 from doorcard.web.wishes import rules_of, switches_of, times_of
@@ -265,6 +266,7 @@ class Watcher:
         clock, hand = state.clock, state.hand
         if clock is None or hand is None or clock.seat != self._seat:
             return
+        legal = engine.legal(hand)
         self._line.send(
             m.Turn(
                 state.settings.id,
@@ -275,7 +277,8 @@ class Watcher:
                 clock.deadline,
                 clock.bank,
                 self._clock.now(),
-                _choices(engine.legal(hand)),
+                _choices(legal),
+                to_beat(hand, state.dealt_names) if legal.muck else [],
             )
         )
 
