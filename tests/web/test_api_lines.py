@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from doorcard.web.app import SIGNED_OUT
+from doorcard.web.lines import SIGNED_OUT
 from tests.web.api_kit import GOOD, serving
 
 

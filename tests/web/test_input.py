@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from doorcard.web.limits import LONGEST_MESSAGE
+from doorcard.web.limits import LINES_OF_ONE, LONGEST_MESSAGE
 from tests.web.kit import Client, House
 
 HANDS = {1: "Ah Kh Ac Ad 9c Js Ts", 2: "8s 7c 2c 3d 4s Kc Td"}
@@ -212,6 +212,23 @@ def test_a_line_says_hello_first_and_once():
     assert client.told[-1]["type"] == "Welcome"
     assert refusal(house, client, '{"type":"Hello","protocol":1,"name":"Bob"}') == "hello_twice"
     assert refusal(house, client, '{"type":"Watch","table":"no"}') == "no_such_table"
+
+
+def test_one_player_has_so_many_lines_and_no_more():
+    house = House()
+    first = house.client()
+    first.send("Hello", protocol=1, name="Ann")
+    token = first.told[-1]["token"]
+    again = f'{{"type":"Hello","protocol":1,"token":"{token}"}}'
+    others = [house.client() for _ in range(LINES_OF_ONE)]
+    *room_for, last = others  # the first of all is one of them
+    for one in room_for:
+        one.post(again)
+    assert refusal(house, last, again) == "too_many_lines"
+    first.session.close()
+    last.post(again)
+    house.serve()
+    assert {one.told[-1]["type"] for one in others} == {"Welcome"}
 
 
 def test_a_ping_is_answered_with_the_rooms_time():

@@ -24,6 +24,7 @@ from doorcard.storage.memory import MemoryAccounts, MemoryJournal
 from doorcard.table.actor import World
 from doorcard.table.deck import ShuffledShoe
 from doorcard.table.settings import table_settings
+from doorcard.web import lines
 from doorcard.web.app import make_app
 from doorcard.web.limits import LONGEST_FRAME, PING_EVERY, PONG_WITHIN
 
@@ -176,6 +177,19 @@ def test_who_talks_without_end_is_hung_up_on(web: int):
             talk_without_end(line)
         assert closed.value.rcvd is not None
         assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (1008, "too fast")
+
+
+def test_a_line_on_which_nobody_says_hello_is_hung_up_on(web: int, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(lines, "HELLO_WITHIN", SOON)
+    with good_line(web) as silent, good_line(web) as polite:
+        polite.send(message("Hello", protocol=1, name="Polite").decode())
+        with pytest.raises(ConnectionClosed) as closed:
+            silent.recv(timeout=20)
+        assert closed.value.rcvd is not None
+        assert (closed.value.rcvd.code, closed.value.rcvd.reason) == (1008, "no Hello in time")
+        hear(polite, lambda told: told["type"] == "Welcome")
+        polite.send(message("Ping").decode())
+        assert hear(polite, lambda told: told["type"] == "Pong")
 
 
 def talk_without_end(line: ClientConnection) -> None:

@@ -14,7 +14,7 @@ import pytest
 from doorcard.engine import House
 from doorcard.web import limits
 from doorcard.web import messages as m
-from doorcard.web.app import SIGNED_OUT
+from doorcard.web.lines import SIGNED_OUT
 from doorcard.web.session import CLOSING, TOO_FAST, TOO_SLOW
 from doorcard.web.wire_hosting import Switches
 from tools import protocol_page
@@ -80,6 +80,8 @@ def test_the_limits_are_those_that_are_kept():
     assert f"{limits.QUEUE} messages wait" in TEXT
     assert f"every {limits.PING_EVERY:.0f} s" in TEXT
     assert f"within {limits.PONG_WITHIN:.0f} s" in TEXT
+    assert f"{limits.LINES_OF_ONE} of one player" in TEXT
+    assert f"within {limits.HELLO_WITHIN:.0f} s" in TEXT
     for code in (CLOSING, TOO_SLOW, TOO_FAST, SIGNED_OUT):
         assert f"{code}" in TEXT
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Collection
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Collection
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -13,30 +13,21 @@ from starlette.middleware import Middleware
 from starlette.routing import Mount, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
-from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from doorcard.errors import DoorcardError
-from doorcard.room.accounts import Accounts, SignIn
+from doorcard.room.accounts import Accounts
 from doorcard.room.histories import Histories
-from doorcard.room.state import User
 from doorcard.table.actor import TableActor
 from doorcard.web.closing import close_room
-from doorcard.web.frames import send_all
 from doorcard.web.hall import Hall
 from doorcard.web.health import Health
 from doorcard.web.http.api import Api
-from doorcard.web.http.identity import Sender, sender
-from doorcard.web.limits import TOGETHER
+from doorcard.web.lines import Lines
 from doorcard.web.odds_shelf import OddsShelf
 from doorcard.web.request_log import RequestLog
-from doorcard.web.session import CLOSING, TOO_SLOW, Session
 from doorcard.web.table_log import TableLog
 
 if TYPE_CHECKING:  # Prometheus is loaded only where something is measured
     from doorcard.web.metrics import Meters
-
-SIGNED_OUT: Final = 4001
-"""A line whose user is signed in no more is closed with this."""
 
 STATIC: Final = Path(__file__).parent / "static"
 
@@ -82,66 +73,18 @@ def make_app(
     sends everybody home.
     """
     health = health or Health()
-    room = accounts.room
-    hall = Hall(accounts)
-
-    def set_up(actor: TableActor) -> None:
-        hall.set_up(actor)
-        actor.watch(TableLog())
-        if meters:
-            actor.watch(meters)
-
-    room.on_table = set_up
-    sessions: set[Session] = set()
+    room, hall = accounts.room, Hall(accounts)
+    lines = Lines(hall, health, origins, meters)
+    api = Api(accounts, histories, OddsShelf(hall.desk), origins) if histories else None
+    room.on_table = _set_up(hall, meters)
+    accounts.on_signed_out = lines.sign_out
     if meters:
-        meters.room(room, sessions)
-
-    lines: dict[Session, SignIn | None] = {}
-
-    def sign_out(user: str, digests: Collection[str]) -> None:
-        """Hang up who is signed in no more; one by `Hello` comes back if his token still holds."""
-        for session, opened_by in tuple(lines.items()):
-            if opened_by is not None and opened_by.user == user:
-                over = opened_by.digest in digests
-            else:
-                over = session.follows == user
-            if over:
-                session.hang_up(SIGNED_OUT, "signed out")
-
-    accounts.on_signed_out = sign_out
-
-    async def socket(websocket: WebSocket) -> None:
-        sent = sender(websocket, origins)
-        try:
-            if sent.origin == "other" and not sent.bearer:
-                raise DoorcardError("other_origin", "another origin")
-            visitor = await _visitor(accounts, sent)
-        except DoorcardError as error:
-            await websocket.close(code=1008, reason=error.reason)
-            return
-        await websocket.accept()
-        if health.room == "closing":
-            await websocket.close(code=CLOSING, reason="the room closes for a moment")
-            return
-        session = Session(hall, visitor[0] if visitor else None, sent.address)
-        lines[session] = visitor[1] if visitor else None
-        if meters:
-            session.answered = meters.answered
-        sessions.add(session)
-        try:
-            await _talk(websocket, session, meters)
-        finally:
-            sessions.discard(session)
-            del lines[session]
-            session.close()
-
-    shelf = OddsShelf(hall.desk)
-    api = Api(accounts, histories, shelf, origins) if histories else None
+        meters.room(room, lines)
 
     async def close() -> None:
         if api:
             api.is_closing = True
-        await close_room(room, sessions, health)
+        await close_room(room, lines, health)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
@@ -159,7 +102,7 @@ def make_app(
 
     app = Starlette(
         routes=[
-            WebSocketRoute("/ws", socket),
+            WebSocketRoute("/ws", lines.serve),
             *health.routes(),
             *(api.routes() if api else ()),
             Mount("/", StaticFiles(directory=STATIC, html=True, check_dir=False)),
@@ -171,44 +114,13 @@ def make_app(
     return app
 
 
-async def _visitor(accounts: Accounts, sent: Sender) -> tuple[User, SignIn] | None:
-    """Whose line it is; a cookie counts from the room's own pages alone (case X6).
+def _set_up(hall: Hall, meters: Meters | None) -> Callable[[TableActor], None]:
+    """What a table gets as it is opened: a stage, an entry in the log, a measure."""
 
-    Errors: those of `known` for a bearer token; a cookie that is good no more is passed over.
-    """
-    if not sent.token or (not sent.bearer and sent.origin != "own"):
-        return None
-    try:
-        return await accounts.known(sent.token)
-    except DoorcardError:
-        if sent.bearer:
-            raise
-        return None
-
-
-async def _talk(websocket: WebSocket, session: Session, meters: Meters | None) -> None:
-    """Read until the client goes; write beside it, so that neither waits for the other."""
-    writer = asyncio.create_task(_write(websocket, session, meters))
-    try:
-        while not writer.done():
-            message = await websocket.receive()
-            if message["type"] == "websocket.disconnect":
-                break
-            if meters:
-                meters.messages.labels("in").inc()
-            await session.receive(message.get("text"))
-    finally:
-        writer.cancel()
-        with suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
-            await writer
-
-
-async def _write(websocket: WebSocket, session: Session, meters: Meters | None) -> None:
-    while messages := await session.outbox.take(TOGETHER):
-        await send_all(websocket, messages)
+    def set_up(actor: TableActor) -> None:
+        hall.set_up(actor)
+        actor.watch(TableLog())
         if meters:
-            meters.messages.labels("out").inc(len(messages))
-    code, reason = session.goodbye
-    if meters and code == TOO_SLOW:
-        meters.dropped.inc()
-    await websocket.close(code=code, reason=reason)
+            actor.watch(meters)
+
+    return set_up

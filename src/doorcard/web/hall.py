@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import logging
+from collections import defaultdict
 
+from doorcard.errors import BadInput
 from doorcard.room.accounts import Accounts
 from doorcard.table.actor import TableActor
 from doorcard.table.events import HandEvent
 from doorcard.table.figures import HANDS, Figures
 from doorcard.table.history import History
-from doorcard.web.limits import Rates
+from doorcard.web.limits import LINES_OF_ONE, Rates
 from doorcard.web.lobby import Lobby
 from doorcard.web.odds_desk import OddsDesk
 from doorcard.web.stage import Stage
@@ -29,6 +31,7 @@ class Hall:
         self.desk = OddsDesk()
         self.lobby = Lobby(self.room, watching)
         self.stages: dict[str, Stage] = {}
+        self.lines: defaultdict[str, set[object]] = defaultdict(set)  # by user
         self._young: dict[str, tuple[Figures, int]] = {}  # and the last event before them
         self.room.on_table = self.set_up
         self.room.on_table_lost = _break_off
@@ -55,6 +58,18 @@ class Hall:
                 figures.precede(older)
                 self.lobby.touch(table)
         self._young.clear()
+
+    def admit(self, user: str, line: object) -> None:
+        """Count one more line of a user. Errors: `too_many_lines`."""
+        if len(self.lines[user]) >= LINES_OF_ONE:
+            raise BadInput("too_many_lines", "lines of one player", allowed=LINES_OF_ONE)
+        self.lines[user].add(line)
+
+    def dismiss(self, user: str, line: object) -> None:
+        """The line is gone."""
+        self.lines[user].discard(line)
+        if not self.lines[user]:
+            del self.lines[user]
 
     def _changed(self, table: str) -> None:
         self.lobby.touch(table)

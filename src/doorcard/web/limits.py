@@ -12,6 +12,12 @@ LONGEST_ID: Final = 64
 LONGEST_FRAME: Final = 16_384
 """Bytes in a message, after which the server itself ends the line."""
 
+HELLO_WITHIN: Final = 10.0
+"""Seconds in which a line has to be said hello on."""
+
+LINES_OF_ONE: Final = 32
+"""Lines that one player may have open: tabs, devices and programs together."""
+
 IGNORED_MOST: Final = 200
 """Names that one client may ignore."""
 

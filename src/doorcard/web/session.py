@@ -53,6 +53,7 @@ class Session:
         self.ignored: set[str] = set()
         self.habits = Habits()
         self.private: set[str] = set()
+        self.seated: set[str] = set()
         self._hall = hall
         self._room = hall.room
         self._clock = hall.clock
@@ -100,6 +101,7 @@ class Session:
     def close(self) -> None:
         """The line is gone; his tables are told."""
         self._hall.lobby.followers.discard(self)
+        self._hall.dismiss(self.follows, self)
         self._asker.close()
         for table in tuple(self._watching):
             self._unwatch(table)
@@ -207,10 +209,11 @@ class Session:
         if self.user is not None:
             raise BadInput("hello_twice", "this line has said Hello", given=self.user.name)
         user, token = await self._who(message)
+        self._hall.admit(user.user, self)
         self.user = user
         rows = self._hall.lobby.whole(self, user.user)
-        chips, now = self._room.chips(user.user), self._clock.now()
-        self.send(m.Welcome(m.PROTOCOL, user.name, token, chips, now, rows, user.account))
+        chips, now, seated = self._room.chips(user.user), self._clock.now(), sorted(self.seated)
+        self.send(m.Welcome(m.PROTOCOL, user.name, token, chips, now, rows, user.account, seated))
         self._hall.lobby.followers.add(self)
         for seen in message.resume:
             try:
@@ -230,7 +233,8 @@ class Session:
         followers = self._hall.lobby.followers
         if message.on:
             self._done(message.id)
-            self.send(m.Lobby(self._hall.lobby.whole(self, me.user)))
+            rows = self._hall.lobby.whole(self, me.user)
+            self.send(m.Lobby(rows, sorted(self.seated)))
             followers.add(self)
         else:
             followers.discard(self)
