@@ -36,7 +36,7 @@ class Server:
             while not self.address:
                 line = self._printed.get(timeout=30)
                 self.said.append(line)
-                if found := re.search(r"open at (http://[\d.]+:\d+/)", line):
+                if found := re.search(r"open at (http://[\w.]+:\d+/)", line):
                     self.address = found[1]
         except Empty:
             self.kill()
@@ -62,6 +62,10 @@ class Server:
         code = self.process.wait(timeout=20)
         self._reader.join(20)
         return code
+
+    def next_line(self) -> str:
+        """What it prints next."""
+        return self._printed.get(timeout=20)
 
     def rest(self) -> list[str]:
         """What it printed after its address."""

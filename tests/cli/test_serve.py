@@ -71,3 +71,14 @@ def test_no_frame_takes_the_server_down(serve: Callable[..., Server]):
         tell(good, "Ping")
         assert hear(good, "Pong")
     assert server.process.poll() is None
+
+
+def test_a_room_that_listens_everywhere_prints_addresses_that_can_be_typed(
+    serve: Callable[..., Server],
+):
+    server = serve("--host", "0.0.0.0", "--port", "8760", "--pace", "none")
+    assert server.address == f"http://localhost:{server.port}/"
+    where = f"http://{socket.gethostname()}:{server.port}/"
+    assert server.next_line() == f"Players find it at {where}\n"
+    with urllib.request.urlopen(server.address + "health", timeout=20) as answer:
+        assert answer.read() == b"ok"

@@ -22,6 +22,9 @@ from doorcard.errors import DoorcardError
 
 PORTS_TRIED: Final = 50
 
+EVERYWHERE: Final = ("0.0.0.0", "::")
+"""Hosts that are every address of this machine, and none that a browser can open."""
+
 log = logging.getLogger(__name__)
 
 
@@ -155,6 +158,8 @@ def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
 def _say_open(listener: socket.socket, public: str, tables: int) -> None:
     address = _address(listener)
     print(f"Doorcard is open at {address}/  (Ctrl-C closes it)", flush=True)
+    if listener.getsockname()[0] in EVERYWHERE and not public:
+        public = f"http://{socket.gethostname()}:{_port(listener)}/"
     if public:
         print(f"Players find it at {public}", flush=True)
     version = metadata.version("doorcard")
@@ -162,8 +167,15 @@ def _say_open(listener: socket.socket, public: str, tables: int) -> None:
 
 
 def _address(listener: socket.socket) -> str:
-    host, port = listener.getsockname()[:2]
+    """What one can type on this machine."""
+    host, port = listener.getsockname()[0], _port(listener)
+    if host in EVERYWHERE:
+        return f"http://localhost:{port}"
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+def _port(listener: socket.socket) -> int:
+    return int(listener.getsockname()[1])
 
 
 def _listen(host: str, port: int, tries: int, source: str) -> socket.socket:
