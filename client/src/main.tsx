@@ -14,7 +14,9 @@ import { LazyOdds } from "./odds/LazyOdds";
 import { LazyReplay } from "./replay/LazyReplay";
 import { applySettings, settings } from "./settings";
 import { comeBack } from "./socket";
+import { awaitGesture } from "./sound/start";
 import { HAND, HELP, ODDS, state } from "./state";
+import { followTurns } from "./turnSignal";
 
 function App() {
   const now = state.value;
@@ -66,6 +68,8 @@ followLanguage();
 keepLinks();
 followAddress();
 followWhereSeen();
+followTurns();
+awaitGesture();
 void comeBack();
 
 const root = document.getElementById("app");

@@ -4,6 +4,9 @@ import { LANGUAGES, type Language, spoken } from "./i18n/languages";
 
 export type { Language };
 
+/** What a table sounds like. */
+export type Sound = "turn" | "ten" | "card" | "check" | "chips" | "fold" | "won" | "message";
+
 export interface Settings {
   theme: "dark" | "light";
   deck: "2" | "4";
@@ -12,6 +15,11 @@ export interface Settings {
   /** How fast cards and chips move (room K5). */
   motion: "full" | "fast" | "off";
   language: Language;
+  volume: "off" | "soft" | "normal" | "loud";
+  /** Sounds that are switched off (room K5). */
+  silent: readonly Sound[];
+  /** Hands are read to the player while they are played; shown ones always are (room S2). */
+  aids: "on" | "off";
   /** Always bring in the minimum (room B5). */
   bringIn: boolean;
   /** Muck where one may choose (room S1). */
@@ -37,6 +45,9 @@ const defaults: Settings = {
   language: spoken(globalThis.navigator?.languages ?? []),
   bringIn: false,
   muck: false,
+  volume: "normal",
+  silent: [],
+  aids: "on",
   keepFolded: false,
   turned: 0,
   dealerLines: true,

@@ -9,7 +9,7 @@ import type { Table } from "../state";
 import { price } from "../words/money";
 import { AheadTicks, became } from "./Aheads";
 import { aheads } from "./aheads";
-import { level } from "./Centre";
+import { isFirst, level, whyFirst } from "./Centre";
 import { Panel } from "./Panel";
 import { Skip } from "./Skip";
 
@@ -179,14 +179,17 @@ function sentence(table: Table): { text: string; price?: string } {
   if (table.picture.leaving) return { text: t("stage.leaving") };
   if (place > 0) return { text: t("wait.place", { n: place, of: waiting.length }) };
   if (turn?.player) {
-    const text = t("say.other", { name: turn.player.name });
+    const { name } = turn.player;
+    const why = isFirst(felt) && whyFirst(felt);
+    const first = felt.street === 3 ? "say.other.opens" : "say.other.first";
+    const text = why ? t(first, { name, why }) : t("say.other", { name });
     const due = mine?.status === "in" && !mine.all_in ? felt.price - mine.bet : 0;
     return due > 0 ? { text, price: t("say.price.next", { amount: price(due) }) } : { text };
   }
   if (felt.void) return { text: level(table, you) };
   const left = felt.next_hand_at ? secondsTo(felt.next_hand_at) : 0;
   if (mine?.stack === 0 && mine.status === "out" && !pending) return { text: t("chips.none") };
-  if (left > 0) return { text: t("say.next", { n: left }) };
+  if (left > 0) return { text: t(table.mayShow ? "say.may_show" : "say.next", { n: left }) };
   if (!mine) return { text: watching(table) };
   if (sitting_out) return { text: t("say.out") };
   if (felt.phase === "antes" && table.posted) return { text: t("ante.posted") };

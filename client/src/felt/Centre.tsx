@@ -1,6 +1,7 @@
 import { isKey, t } from "../i18n";
 import { COMMON } from "../motion/moves";
 import type { Felt, Headline, TableInfo } from "../protocol";
+import { settings } from "../settings";
 import type { Table } from "../state";
 import { price } from "../words/money";
 import { Card } from "./Card";
@@ -29,6 +30,7 @@ export function Centre({ table }: { table: Table }) {
         {betting && felt.unit > 0 && <span>{unit(felt, info)}</span>}
       </p>
       <p class="level">{level(table, you)}</p>
+      {betting && settings.value.aids === "on" && <p class="first">{first(table)}</p>}
       {betting && <Ladder felt={felt} />}
       {felt.common && <Common card={felt.common} />}
       {felt.pots.length > 0 && <Door pots={felt.pots} split={info.game === "stud8"} />}
@@ -71,6 +73,27 @@ export function level({ picture }: Table, you: number): string {
   const first = seats.find(({ seat }) => seat === felt.turn?.seat);
   if (felt.phase !== "playing" || !first?.player) return "";
   return t("head.first", { name: first.seat === you ? t("seat.you") : first.player.name });
+}
+
+/** Who acts first on this street, and why: the room's own reason (R4.1, R5). */
+function first({ picture }: Table): string {
+  const { felt, seats, you } = picture;
+  const seat = seats.find(({ seat }) => seat === felt.first?.seat);
+  const why = whyFirst(felt);
+  if (!seat?.player || !why) return "";
+  const name = seat.seat === you ? t("seat.you") : seat.player.name;
+  return t(felt.street === 3 ? "first.opens" : "first.leads", { name, why });
+}
+
+/** Whether it is the turn of the one who acts first, and nobody has acted yet. */
+export function isFirst({ first, turn, headline }: Felt): boolean {
+  return headline === null && first !== null && first.seat === turn?.seat;
+}
+
+/** "lowest door card, by suit"; "" where the room gives no reason that this page knows. */
+export function whyFirst({ first }: Felt): string {
+  const key = `first.${first?.why}`;
+  return isKey(key) ? t(key) : "";
 }
 
 export function headline({ seat, name, word, to }: Headline, you: number): string {

@@ -10,6 +10,8 @@ interface PanelProps {
   text: string;
   /** What it costs, after the sentence. */
   price?: string;
+  /** What else there is to know of it, in a line of its own. */
+  more?: string;
   refused?: Refused | null;
   clock?: { deadline: number; allowed: number; bank?: number };
   /** The time is another player's. */
@@ -25,7 +27,7 @@ interface PanelProps {
 
 /** The panel at the bottom: a line of what is asked, the time for it, and three places. */
 export function Panel(props: PanelProps) {
-  const { text, price, refused, clock, other, quiet, many, beside, children } = props;
+  const { text, price, more, refused, clock, other, quiet, many, beside, children } = props;
   return (
     <section class={`act ${other ? "other" : ""}`} aria-label={t("say.label")}>
       <div class="say">
@@ -40,6 +42,7 @@ export function Panel(props: PanelProps) {
                 <Inline text={text} />
               </b>{" "}
               {price && <span class="price">{price}</span>}
+              {more && <span class="more">{more}</span>}
             </p>
           )}
         </div>

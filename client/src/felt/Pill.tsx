@@ -10,7 +10,7 @@ interface Props {
   felt: Felt;
 }
 
-const RAISES = ["bring_in", "complete", "bet", "raise"];
+const RAISES = ["bring_in", "complete", "bet", "raise", "all_in"];
 
 /** What the seat does: to act, or what it did last on this street. */
 export function Pill({ seat, turn, felt }: Props) {

@@ -205,7 +205,10 @@ function Disc() {
 
 /** A hand that was not shown won by no reading; what it won stands apart. */
 function readOf(seat: SeatView): SeatView {
-  return seat.open ? seat : { ...seat, won: null };
+  if (seat.open) return seat;
+  // Whoever reads boards himself is read only what is shown.
+  const aids = settings.value.aids === "on" ? {} : { high: null, low: null };
+  return { ...seat, ...aids, won: null };
 }
 
 function turnOf(seat: SeatView, { picture }: Table): TurnView | null {

@@ -1,6 +1,6 @@
 import { isKey, t } from "../i18n";
 import type { LowReading, SeatView } from "../protocol";
-import { highName, lowName } from "../words/cards";
+import { highName, lowName, ranksName } from "../words/cards";
 import { price } from "../words/money";
 
 interface Props {
@@ -48,16 +48,18 @@ export function Low({ seat, mine = false }: { seat: Worth; mine?: boolean }) {
   const { low, won } = seat;
   if (!low) return null;
   const mark = mine && !won ? progress(low) : undefined;
+  // One's own first low card is worth naming; of another's board it says next to nothing.
+  const value = mine && low.state !== "gone" ? ranksName(low.ranks) : lowName(low);
   // One amount for both halves is written above; the low is marked all the same.
   const too = bothWays(seat) && low.state === "made";
-  return (
-    <Read kind="lo" value={lowName(low)} mark={mark} won={won?.low} word={won?.word} too={too} />
-  );
+  return <Read kind="lo" value={value} mark={mark} won={won?.low} word={won?.word} too={too} />;
 }
 
 /** Whether high and low were won in one amount: a scoop, or a tie both ways. */
 export function bothWays({ won }: Pick<SeatView, "won">): boolean {
-  return won?.word === "scoop" || (won?.word === "share" && !won.low);
+  return (
+    won?.word === "scoop" || (won !== null && ["share", "both"].includes(won.word) && !won.low)
+  );
 }
 
 function progress({ state, needs }: LowReading): string | undefined {

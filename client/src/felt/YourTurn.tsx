@@ -1,16 +1,19 @@
 import { useEffect, useState } from "preact/hooks";
-import { act } from "../commands";
+import { act, prefer } from "../commands";
 import { t } from "../i18n";
 import { Dialog } from "../parts/Dialog";
 import { useKeys } from "../parts/keys";
+import { Tick } from "../parts/Tick";
 import type { Turn } from "../protocol";
+import { settings } from "../settings";
 import type { Table } from "../state";
 import { cardText } from "../words/cards";
 import { price } from "../words/money";
 import { became } from "./Aheads";
-import { headline } from "./Centre";
+import { headline, isFirst, whyFirst } from "./Centre";
 import { type Offer, places } from "./offered";
 import { Panel } from "./Panel";
+import { ownHand, toBeat } from "./showing";
 
 /** After a change of price the buttons wait this long, so that no click lands on a new price. */
 const HOLD = 500;
@@ -50,11 +53,8 @@ export function YourTurn({ table, turn }: { table: Table; turn: Turn }) {
       {hidden && <More offer={hidden} onOpen={() => setAsked(true)} />}
       {!first && !hidden && <p class="slot note">{t("say.no_fold")}</p>}
       {second ? button(second) : <span class="slot" />}
-      {third.length > 0 ? (
-        <div class={`third n${third.length}`}>{third.map(button)}</div>
-      ) : (
-        <NoRaise turn={turn} />
-      )}
+      {third.length > 0 && <div class={`third n${third.length}`}>{third.map(button)}</div>}
+      {third.length === 0 && (turn.choices.muck ? <MuckAlways /> : <NoRaise turn={turn} />)}
       {asked && hidden && (
         <FoldAnyway
           onFold={() => {
@@ -125,11 +125,21 @@ function FoldAnyway({ onFold, onKeep }: { onFold: () => void; onKeep: () => void
     </Dialog>
   );
 }
+/** Muck without being asked, here and from now on (room S1). */
+function MuckAlways() {
+  return (
+    <Tick
+      label={t("muck.always")}
+      small={t("muck.always.small")}
+      on={settings.value.muck}
+      onChange={(muck) => prefer({ muck })}
+    />
+  );
+}
 
 /** A place with nothing to offer says why. */
 function NoRaise({ turn }: { turn: Turn }) {
-  const { capped, show, muck } = turn.choices;
-  if (show || muck) return <span class="slot" />;
+  const { capped } = turn.choices;
   if (!capped) return <p class="slot note">{t("say.no_raise")}</p>;
   return (
     <p class="slot capped">
@@ -138,19 +148,34 @@ function NoRaise({ turn }: { turn: Turn }) {
   );
 }
 
-function question(table: Table, turn: Turn): { text: string; price?: string } {
+export interface Question {
+  text: string;
+  price?: string;
+  more?: string;
+}
+
+export function question(table: Table, turn: Turn): Question {
   const { picture } = table;
   const { choices, seat } = turn;
   const { felt, seats, you } = picture;
   if (felt.paused) return { text: t("say.paused") };
-  if (choices.show || choices.muck) return { text: t("say.show") };
+  if (choices.muck) {
+    const text = t("say.show", { hand: ownHand(picture) });
+    return { text, more: `${toBeat(turn)} ${t("say.show.late")}` };
+  }
   if (choices.bring_in > 0 && choices.fold) return { text: t("say.open.instead") };
   if (choices.bring_in > 0) {
     const door = seats.find((one) => one.seat === seat)?.up[0] ?? "";
-    return { text: t("say.open", { card: cardText(door) }) };
+    const bySuit = felt.first?.why === "low_door_suit";
+    return { text: t(bySuit ? "say.open.suit" : "say.open", { card: cardText(door) }) };
   }
-  if (choices.check) return { text: t("say.free") };
-  const said = felt.headline ? `${headline(felt.headline, you)}.` : "";
+  if (choices.check) {
+    const why = isFirst(felt) && whyFirst(felt);
+    return { text: why ? t("say.first", { why }) : t("say.free") };
+  }
+  // What one faces is the price, whoever has called it since (room B1).
+  const faced = felt.priced ?? felt.headline;
+  const said = faced ? `${headline(faced, you)}.` : "";
   const text = whyAsked(table, turn) ?? `${t("say.facing")} ${said}`;
   // Where the bring-in may not be called there is a price, but not for calling (R4.5).
   if (choices.call === 0) return { text };

@@ -1,4 +1,3 @@
-import { useEffect } from "preact/hooks";
 import { open } from "../commands";
 import { t } from "../i18n";
 import type { State, Table } from "../state";
@@ -8,14 +7,6 @@ import { closeHelp } from "./open";
 export function TurnCall({ state }: { state: State }) {
   const table = Object.values(state.tables).find(isWaitedFor);
   const name = table?.picture.info.name ?? "";
-  useEffect(() => {
-    if (!name) return;
-    const before = document.title;
-    document.title = `${t("help.turn")} – ${name}`;
-    return () => {
-      document.title = before;
-    };
-  }, [name]);
   const go = () => {
     if (table) open(table.picture.table);
     closeHelp();

@@ -1,9 +1,12 @@
+import "../styles/forms.css";
 import { t } from "../i18n";
 import { LANGUAGES, ownName } from "../i18n/languages";
-import { type Settings, set, settings } from "../settings";
+import { SoundSettings } from "../sound/SoundSettings";
 import type { Me } from "../state";
 import { exact } from "../words/money";
+import { Choice } from "./Choice";
 import { Dialog } from "./Dialog";
+import { Habits } from "./Habits";
 import { Money } from "./Money";
 
 interface MenuProps {
@@ -24,26 +27,37 @@ export function Menu({ me, onHelp, onAccount, onClose }: MenuProps) {
       <button type="button" class="btn sm line wide" onClick={onAccount}>
         {t(me && !me.account ? "account.menu.guest" : "account.menu")}
       </button>
-      <Choice
-        label={t("menu.theme")}
-        name="theme"
-        options={{ dark: t("menu.dark"), light: t("menu.light") }}
-      />
-      <Choice
-        label={t("menu.deck")}
-        name="deck"
-        options={{ "2": t("menu.two"), "4": t("menu.four") }}
-      />
-      <Choice
-        label={t("menu.cards")}
-        name="cardSize"
-        options={{ s: t("menu.small"), m: t("menu.medium"), l: t("menu.large") }}
-      />
-      <Choice
-        label={t("menu.motion")}
-        name="motion"
-        options={{ full: t("menu.full"), fast: t("menu.fast"), off: t("menu.off") }}
-      />
+      <details name="settings" open>
+        <summary>{t("menu.look")}</summary>
+        <Choice
+          label={t("menu.theme")}
+          name="theme"
+          options={{ dark: t("menu.dark"), light: t("menu.light") }}
+        />
+        <Choice
+          label={t("menu.deck")}
+          name="deck"
+          options={{ "2": t("menu.two"), "4": t("menu.four") }}
+        />
+        <Choice
+          label={t("menu.cards")}
+          name="cardSize"
+          options={{ s: t("menu.small"), m: t("menu.medium"), l: t("menu.large") }}
+        />
+        <Choice
+          label={t("menu.motion")}
+          name="motion"
+          options={{ full: t("menu.full"), fast: t("menu.fast"), off: t("menu.off") }}
+        />
+      </details>
+      <details name="settings">
+        <summary>{t("menu.sounds")}</summary>
+        <SoundSettings />
+      </details>
+      <details name="settings">
+        <summary>{t("menu.play")}</summary>
+        <Habits />
+      </details>
       <Choice
         label={t("menu.language")}
         name="language"
@@ -52,32 +66,5 @@ export function Menu({ me, onHelp, onAccount, onClose }: MenuProps) {
       <p class="fine">{t("menu.keys")}</p>
       <Money />
     </Dialog>
-  );
-}
-
-type Chosen = "theme" | "deck" | "cardSize" | "motion" | "language";
-
-interface ChoiceProps<Name extends Chosen> {
-  label: string;
-  name: Name;
-  options: Record<Settings[Name], string>;
-}
-
-function Choice<Name extends Chosen>({ label, name, options }: ChoiceProps<Name>) {
-  return (
-    <fieldset class="seg">
-      <legend>{label}</legend>
-      {(Object.keys(options) as Settings[Name][]).map((option) => (
-        <label key={option}>
-          <input
-            type="radio"
-            name={name}
-            checked={settings.value[name] === option}
-            onChange={() => set({ [name]: option })}
-          />
-          <span>{options[option]}</span>
-        </label>
-      ))}
-    </fieldset>
   );
 }

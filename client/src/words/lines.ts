@@ -23,7 +23,17 @@ export interface Said {
   text: string;
 }
 
-const ACTS = ["bets", "calls", "raises", "checks", "folds", "completes", "all_in", "capped"];
+const ACTS = [
+  "bets",
+  "calls",
+  "raises",
+  "checks",
+  "folds",
+  "completes",
+  "all_in",
+  "all_in_for",
+  "capped",
+];
 const RUN_ON = ["leads", ...ACTS];
 const BEGIN = ["street", "brings_in", ...RUN_ON];
 

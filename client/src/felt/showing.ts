@@ -1,0 +1,35 @@
+/** What one may show or muck, and what was shown before it, in words (room S1). */
+import { t } from "../i18n";
+import type { Snapshot, ToBeat, Turn } from "../protocol";
+import { highName, ranksName } from "../words/cards";
+
+/** "kings and nines, low 7-5-4-2-A": one's own hand. */
+export function ownHand({ seats, you }: Snapshot): string {
+  const mine = seats.find(({ seat }) => seat === you);
+  const low = mine?.low?.state === "made" ? mine.low : null;
+  const names = [
+    mine?.high && highName(mine.high),
+    low && `${t("reading.low")} ${ranksName(low.ranks)}`,
+  ];
+  return names.filter(Boolean).join(", ");
+}
+
+/** "Wen shows kings and sixes. Joris shows low 7-5-4-2-A." */
+export function toBeat({ to_beat = [] }: Turn): string {
+  const [first, second] = to_beat;
+  if (first && second && first.seat === second.seat) {
+    const [hand, low] = [handOf(first), handOf(second)];
+    return t("say.shows.both", { name: first.name, hand, low });
+  }
+  return to_beat.map(shown).join(" ");
+}
+
+function shown(one: ToBeat): string {
+  const { name, share } = one;
+  const hand = handOf(one);
+  return share === "low" ? t("say.shows.low", { name, low: hand }) : t("say.shows", { name, hand });
+}
+
+function handOf({ share, reading }: ToBeat): string {
+  return share === "low" ? ranksName(reading.ranks) : highName(reading);
+}
