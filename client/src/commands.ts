@@ -10,7 +10,13 @@ import { type Command, HAND, HELP, ODDS, state } from "./state";
  * `link` opens a private one; it is remembered from then on. */
 export function open(table: string, link = state.value.links[table] ?? ""): void {
   if (!state.value.tables[table]) send({ type: "Watch", table, ...(link && { link }) });
-  state.value = { ...state.value, at: table, lost: null };
+  state.value = { ...state.value, at: table, cameAt: 0, lost: null };
+}
+
+/** Of the tables that lie side by side put one in front; the page may do so by itself. */
+export function toFront(table: string, byItself = false): void {
+  history.replaceState(null, "", `#${encodeURIComponent(table)}`);
+  state.value = { ...state.value, at: table, cameAt: byItself ? Date.now() : 0 };
 }
 
 /** Put a table in front where a seat is offered at once. */

@@ -4,8 +4,7 @@ import { effect } from "@preact/signals";
 import { Component, type ComponentChildren, render } from "preact";
 import { followAddress } from "./address";
 import { followLobby } from "./commands";
-import { Coming } from "./felt/Coming";
-import { TableScreen } from "./felt/TableScreen";
+import { Panes } from "./felt/Panes";
 import { LazyHelpPage } from "./help/lazy";
 import { learn, t } from "./i18n";
 import { keepLinks } from "./links";
@@ -23,9 +22,8 @@ function App() {
   if (now.at === HELP) return <LazyHelpPage state={now} />;
   if (now.me && now.at === ODDS) return <LazyOdds state={now} />;
   if (now.me && now.at === HAND) return <LazyReplay state={now} />;
-  const table = now.tables[now.at];
-  if (table) return <TableScreen key={now.at} state={now} table={table} />;
-  return now.at && now.line !== "out" ? <Coming state={now} /> : <LazyLobby state={now} />;
+  const table = now.at && (now.tables[now.at] || now.line !== "out");
+  return table ? <Panes state={now} /> : <LazyLobby state={now} />;
 }
 
 /** What went wrong on this page stays on this page: the seat is the room's to hold. */

@@ -28,6 +28,8 @@ export interface Settings {
   keepFolded: boolean;
   /** How far the picture of a table is turned, in seats clockwise (room T6). */
   turned: number;
+  /** Open tables lie side by side where there is room. */
+  beside: boolean;
   /** What the chat box shows (room K1). */
   dealerLines: boolean;
   playerLines: boolean;
@@ -50,6 +52,7 @@ const defaults: Settings = {
   aids: "on",
   keepFolded: false,
   turned: 0,
+  beside: false,
   dealerLines: true,
   playerLines: true,
   ignored: [],

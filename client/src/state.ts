@@ -118,6 +118,8 @@ export interface State {
   ahead: number;
 }
 
+  /** When it came there by itself, by this machine's clock; 0 if the player put it there. */
+  cameAt: number;
 export const nothing: State = {
   line: "out",
   closing: false,
@@ -137,3 +139,4 @@ export const nothing: State = {
 };
 
 export const state = signal<State>(nothing);
+  cameAt: 0,

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { say } from "../commands";
 import { t } from "../i18n";
 import { Inline } from "../parts/Inline";
+import { useLabel } from "../parts/pane";
 import type { Line, Snapshot } from "../protocol";
 import { set, settings } from "../settings";
 import { paragraphs, type Said } from "../words/lines";
@@ -18,7 +19,7 @@ export function Chat({ picture, mine }: { picture: Snapshot; mine: string }) {
     if (current) current.scrollTop = current.scrollHeight;
   }, [lines, dealerLines, playerLines]);
   return (
-    <section class="chat" aria-label={t("chat.title")}>
+    <section class="chat" aria-label={useLabel(t("chat.title"))}>
       <header>
         <h2>{t("chat.title")}</h2>
         <Switch name="dealerLines" label={t("chat.dealer")} title={t("chat.dealer.lines")} />

@@ -1,17 +1,36 @@
+import { useEffect, useState } from "preact/hooks";
 import { t } from "../i18n";
 import { Banner } from "../parts/Banner";
-import { Top } from "../parts/Top";
 import type { State } from "../state";
 
-/** A table that is on its way: its place is there, and nothing in it yet. */
+/** What comes sooner than this is not announced. */
+const SOON = 150;
+const PLACES = [0, 1, 2, 3, 4, 5, 6, 7];
+
+/** A table that is on its way: its racks, with a bar where each name will be. */
 export function Coming({ state }: { state: State }) {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), SOON);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <div class="room table">
-      <Top state={state} />
       <Banner state={state} />
-      <main class="stage" aria-busy="true">
+      <div class="stage" aria-busy="true">
         <h1 class="vh">{t("app.wait")}</h1>
-      </main>
+        {late && PLACES.map((place) => <Rack key={place} place={place} />)}
+      </div>
+    </div>
+  );
+}
+
+function Rack({ place }: { place: number }) {
+  return (
+    <div class={`seat coming p${place}`} aria-hidden="true">
+      <header>
+        <i />
+      </header>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import "../styles/dead.css";
 import { Fragment } from "preact";
 import { counted, t } from "../i18n";
 import { Icon } from "../parts/Icon";
+import { useLabel } from "../parts/pane";
 import type { Table } from "../state";
 import { cardName, rankText } from "../words/cards";
 import { type Dead, deadCards, left, RANKS, SUITS, type Whereabouts } from "./dead";
@@ -10,7 +11,7 @@ import { type Dead, deadCards, left, RANKS, SUITS, type Whereabouts } from "./de
 export function DeadCards({ table, onClose }: { table: Table; onClose?: () => void }) {
   const dead = deadCards(table);
   return (
-    <section class="dead" aria-label={t("dead.title")}>
+    <section class="dead" aria-label={useLabel(t("dead.title"))}>
       <header>
         <h2>{t("dead.title")}</h2>
         <span class="cnt">{t("dead.count", { seen: dead.seen, folded: dead.folded })}</span>

@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { secondsTo } from "../clock";
 import { t } from "../i18n";
 import { Inline } from "../parts/Inline";
+import { useLabel } from "../parts/pane";
 import type { Refused } from "../protocol";
 import { refusal } from "../words/refusals";
 import { timeLeft } from "./Badge";
@@ -28,8 +29,9 @@ interface PanelProps {
 /** The panel at the bottom: a line of what is asked, the time for it, and three places. */
 export function Panel(props: PanelProps) {
   const { text, price, more, refused, clock, other, quiet, many, beside, children } = props;
+  const label = useLabel(t("say.label"));
   return (
-    <section class={`act ${other ? "other" : ""}`} aria-label={t("say.label")}>
+    <section class={`act ${other ? "other" : ""}`} aria-label={label} data-place="choices">
       <div class="say">
         <div aria-live="polite">
           {refused ? (

@@ -8,7 +8,7 @@ import { Banner } from "../parts/Banner";
 import { Dialog } from "../parts/Dialog";
 import { Icon } from "../parts/Icon";
 import { useKeys } from "../parts/keys";
-import { Top } from "../parts/Top";
+import { useLabel } from "../parts/pane";
 import type { Snapshot } from "../protocol";
 import { settings } from "../settings";
 import type { State, Table } from "../state";
@@ -51,6 +51,7 @@ export function TableScreen({ state, table }: { state: State; table: Table }) {
   const states = {
     showdown: paid,
     cutoff: state.line !== "open",
+    asked: table.turn ?? table.ante,
     deadopen: info.dead_cards && dead,
   };
   const classes = Object.entries(states).filter(([, is]) => is);
@@ -59,10 +60,9 @@ export function TableScreen({ state, table }: { state: State; table: Table }) {
   return (
     <div class={["room table", ...classes.map(([name]) => name)].join(" ")}>
       <Moving table={table} />
-      <Top state={state} />
       <Banner state={state} table={table} />
       {table.was && <NewRules onOpen={() => open("own")} table={info.id} />}
-      <main class="stage">
+      <div class="stage">
         <h1 class="vh">{`${info.name}, ${gameAndStakes(info)}, ${title(table)}`}</h1>
         <p class="vh" role="status">
           {level(table, you)}
@@ -102,12 +102,12 @@ export function TableScreen({ state, table }: { state: State; table: Table }) {
         ))}
         <Centre table={table} />
         <Facts picture={picture} />
-      </main>
-      <aside class="side">
+      </div>
+      <div class="side">
         {info.dead_cards && <LazyDead table={table} />}
         <Chat picture={picture} mine={state.me?.name ?? ""} />
-      </aside>
-      <section class="drawer" aria-label={t("chat.dealer")}>
+      </div>
+      <section class="drawer" aria-label={useLabel(t("chat.dealer"))}>
         {paid ? (
           <Ledger results={felt.results} you={you} />
         ) : states.deadopen ? (

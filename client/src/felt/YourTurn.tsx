@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { act, prefer } from "../commands";
 import { t } from "../i18n";
 import { Dialog } from "../parts/Dialog";
-import { useKeys } from "../parts/keys";
+import { HOLD, useKeys } from "../parts/keys";
 import { Tick } from "../parts/Tick";
 import type { Turn } from "../protocol";
 import { settings } from "../settings";
@@ -14,9 +14,6 @@ import { headline, isFirst, whyFirst } from "./Centre";
 import { type Offer, places } from "./offered";
 import { Panel } from "./Panel";
 import { ownHand, toBeat } from "./showing";
-
-/** After a change of price the buttons wait this long, so that no click lands on a new price. */
-const HOLD = 500;
 
 /** Exactly what the room offers, each choice in its place (room B1-B4). */
 export function YourTurn({ table, turn }: { table: Table; turn: Turn }) {

@@ -7,9 +7,9 @@ import { Icon } from "./Icon";
 export function Banner({ state, table }: { state: State; table?: Table }) {
   const text = trouble(state, table);
   return (
-    <div role="status">
+    <div class="told" role="status">
       {text && (
-        <p class="banner">
+        <p class={`banner ${canWait(state, table) ? "soft" : ""}`}>
           <Icon name="i-back" />
           <span>{text}</span>
           {table && canResume(state, table) && (
@@ -26,6 +26,11 @@ export function Banner({ state, table }: { state: State; table?: Table }) {
 /** The host lets the table go on from here: the banner lies over his own button. */
 function canResume({ line }: State, { desk, picture }: Table): boolean {
   return line === "open" && desk !== null && picture.felt.paused;
+}
+
+/** What is played goes on: on a phone the banner then lies in nobody's way. */
+function canWait({ line }: State, table?: Table): boolean {
+  return line === "open" && table?.picture.felt.paused !== true;
 }
 
 function trouble({ line, closing, me }: State, table?: Table): string {

@@ -6,13 +6,20 @@ import { askHelp, helpOpen } from "../help/open";
 import type { DeskProps } from "../host/HostDesk";
 import { LazyDesk } from "../host/lazy";
 import { t } from "../i18n";
+import { set, settings } from "../settings";
 import { ODDS, type State, type Table } from "../state";
 import { gameAndStakes } from "../words/tables";
 import { Icon } from "./Icon";
 import { LazyMenu } from "./LazyMenu";
 
 /** The bar at the top: the lobby, the tables that are open, the menu. */
-export function Top({ state }: { state: State }) {
+interface TopProps {
+  state: State;
+  /** How many tables fit side by side. */
+  fits?: number;
+}
+
+export function Top({ state, fits = 1 }: TopProps) {
   const [menu, setMenu] = useState(false);
   const [account, setAccount] = useState(false);
   const table = state.tables[state.at];
@@ -58,6 +65,7 @@ export function Top({ state }: { state: State }) {
       <button
         type="button"
         class="ic"
+      {fits > 1 && Object.keys(state.tables).length > 1 && <Beside />}
         aria-label={t("menu.open")}
         aria-haspopup="dialog"
         onClick={() => setMenu(true)}
@@ -82,6 +90,23 @@ export function Top({ state }: { state: State }) {
 function HostButton(props: DeskProps) {
   const [open, setOpen] = useState(false);
   return (
+/** Lays the open tables side by side, or puts one alone in front. */
+function Beside() {
+  const { beside } = settings.value;
+  return (
+    <button
+      type="button"
+      class={`ic ${beside ? "pressed" : ""}`}
+      aria-label={t("tabs.beside")}
+      title={t("tabs.beside")}
+      aria-pressed={beside}
+      onClick={() => set({ beside: !beside })}
+    >
+      <Icon name="i-beside" />
+    </button>
+  );
+}
+
     <>
       <button type="button" class="ic host" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon name="i-key" />

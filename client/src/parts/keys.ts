@@ -1,20 +1,31 @@
-import { useLayoutEffect } from "preact/hooks";
+import { useContext, useLayoutEffect } from "preact/hooks";
+import { PaneContext } from "./pane";
 
-/** Answer single keys, but never while somebody types or a dialog is open (room B8). */
+/** After a change that the player did not make, answers to what was before wait so long (room B6). */
+export const HOLD = 500;
+
+/** Answer single keys (room B8): of several tables, at the one in front. */
 export function useKeys(answers: Record<string, (() => void) | undefined>): void {
+  const { here, from } = useContext(PaneContext);
   // Before the paint, so that a key answers the very picture that offers it.
   useLayoutEffect(() => {
+    if (!here) return;
     const press = (event: KeyboardEvent) => {
-      if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
+      if (!isAlone(event)) return;
       const answer = answers[event.key.toUpperCase()];
-      if (!answer) return;
+      if (!answer || Date.now() < from) return;
       event.preventDefault();
       answer();
     };
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
   });
+}
+
+/** Whether a key is for the page: not while somebody types or a dialog is open. */
+export function isAlone(event: KeyboardEvent): boolean {
+  if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return false;
+  return !isTyping(event.target) && !document.querySelector("dialog[open]");
 }
 
 function isTyping(target: EventTarget | null): boolean {

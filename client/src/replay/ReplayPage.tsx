@@ -32,7 +32,16 @@ function Hand({ state, table, hand }: HandProps) {
   const { value, problem } = useFetched(load, [view]);
   if (problem) return <Nothing state={state} text={why(problem.code) ?? refusal(problem)} />;
   if (!value) return <Nothing state={state} text={t("app.wait")} />;
-  return <Replayer state={state} {...value} view={view} onView={setView} />;
+  return (
+    <div class="room open">
+      <Top state={state} />
+      <div class="panes">
+        <div class="within">
+          <Replayer {...value} view={view} onView={setView} />
+        </div>
+      </div>
+    </div>
+  );
 }
 
 /** Who may not know the hand is told no more than that. */

@@ -7,10 +7,9 @@ import { Rack } from "../felt/Rack";
 import { t } from "../i18n";
 import { Moving } from "../motion/Moving";
 import { Dialog } from "../parts/Dialog";
-import { Top } from "../parts/Top";
 import type { Line } from "../protocol";
 import { settings } from "../settings";
-import type { State, Table } from "../state";
+import type { Table } from "../state";
 import { paragraphs } from "../words/lines";
 import { grouped } from "../words/money";
 import { gameAndStakes } from "../words/tables";
@@ -22,7 +21,6 @@ import { useOdds } from "./useOdds";
 import { useWatching } from "./useWatching";
 
 interface Props {
-  state: State;
   told: Steps;
   stops: readonly Stop[];
   view: View;
@@ -30,7 +28,7 @@ interface Props {
 }
 
 /** A finished hand on the felt that it was played on, stop by stop (room H3). */
-export function Replayer({ state, told, stops, view, onView }: Props) {
+export function Replayer({ told, stops, view, onView }: Props) {
   const watching = useWatching(stops);
   const found = useOdds(told.table, told.hand, view);
   const [more, setMore] = useState(false);
@@ -50,7 +48,6 @@ export function Replayer({ state, told, stops, view, onView }: Props) {
   return (
     <div class={`room table replay ${results ? "showdown" : ""}`}>
       <Moving table={table} jumped={watching.from !== watching.at - 1} />
-      <Top state={state} />
       <main class="stage">
         <h1 class="vh">{t("replay.of", { number: grouped(told.hand), table: info.name })}</h1>
         <Tools told={told} view={view} onView={turn} onMore={() => setMore(true)} />
