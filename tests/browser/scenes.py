@@ -458,10 +458,21 @@ def uncontested() -> Scene:
 
 
 def show_or_muck() -> Scene:
+    """Wen has shown kings up and Joris the better low: yours wins neither way."""
     seats = _fifth_seats()
-    seats[3] = seat(4, 8800, "5h 7c 2s 9d", "Ah 4d Jh")
-    middle = felt(phase="showdown", street=7, price=0, count=0, headline=None)
-    return Scene(snapshot(middle, seats), [turn(choices(fold=False, show=True, muck=True), 0)])
+    seats[0] = folded(1, 11020, 6)
+    seats[3] = seat(4, 8800, "7h 7c 2s 9d", "8h 4d Ah")
+    seats[5] = seat(6, 1530, "2c 8d 7s 5s", "Ad 4h Qd", open=True)
+    seats[6] = seat(7, 13165, "Kd 5c Kh 3c", "6d 6h Th", open=True)
+    turned = turn_view(YOU, 9_000)
+    turned.allowed, turned.bank = 10_000, 0
+    middle = felt(phase="showdown", street=7, price=0, count=0, headline=None, turn=turned)
+    asked = turn(choices(fold=False, show=True, muck=True), 0)
+    asked.deadline, asked.bank = turned.deadline, 0
+    kings, low = seats[6].high, low_of("7542A")
+    assert kings
+    asked.to_beat = [p.ToBeat("high", 7, "Wen", kings), p.ToBeat("low", 6, "Joris", low)]
+    return Scene(snapshot(middle, seats), [asked])
 
 
 def edges() -> Scene:

@@ -44,7 +44,7 @@ export function Panel(props: PanelProps) {
                 <Inline text={text} />
               </b>{" "}
               {price && <span class="price">{price}</span>}
-              {more && <span class="more">{more}</span>}
+              {more && <small class="more">{more}</small>}
             </p>
           )}
         </div>
