@@ -10,6 +10,7 @@ import { learn, t } from "./i18n";
 import { keepLinks } from "./links";
 import { LazyLobby } from "./lobby/LazyLobby";
 import { LazyOdds } from "./odds/LazyOdds";
+import { keepFocus } from "./parts/focus";
 import { LazyReplay } from "./replay/LazyReplay";
 import { applySettings, settings } from "./settings";
 import { comeBack } from "./socket";
@@ -60,12 +61,20 @@ function followWhereSeen(): void {
   });
 }
 
+/** What is there to be heard comes once there is something to be seen. */
+const PAINTED = 1_000;
+
+function followByEar(): void {
+  setTimeout(() => void import("./ear/listen").then(({ listen }) => listen()), PAINTED);
+}
+
 applySettings();
 await learn(settings.value.language);
 followLanguage();
 keepLinks();
 followAddress();
 followWhereSeen();
+keepFocus();
 followTurns();
 awaitGesture();
 void comeBack();
@@ -78,4 +87,5 @@ if (root) {
     </Guard>,
     root,
   );
+  followByEar();
 }

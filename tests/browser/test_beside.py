@@ -250,7 +250,7 @@ def test_room_K1_one_click_at_his_line_or_his_seat_mutes(page: Page, wire: Show)
     expect(page.locator(".lines")).not_to_contain_text("queen is no good")
     page.reload()
     expect(page.locator(".hero")).to_be_visible()
-    seat = page.get_by_role("region", name="seat 3, Tilde")
+    seat = page.get_by_role("group", name="seat 3, Tilde")
     seat.get_by_role("button", name="hear Tilde again").click()
     expect(page.locator(".lines")).to_contain_text("queen is no good")
     seat.get_by_role("button", name="mute Tilde").click()
@@ -277,7 +277,7 @@ def test_while_the_host_pauses_nothing_runs_and_nothing_is_sent(page: Page, wire
     button(page, "Call $8").click(force=True)
     page.wait_for_timeout(50)
     assert told(room, m.Act) == []
-    joris = page.get_by_role("region", name="seat 6, Joris")
+    joris = page.get_by_role("group", name="seat 6, Joris")
     expect(joris.locator(".pill")).to_have_text("offline")
 
 
@@ -301,7 +301,7 @@ def test_a_player_offline_in_his_turn_has_his_seconds(page: Page, wire: Show) ->
     assert scene.snapshot.seats[0].player
     scene.snapshot.seats[0].player.connected = False
     wire(scene)
-    marta = page.get_by_role("region", name="seat 1, Marta")
+    marta = page.get_by_role("group", name="seat 1, Marta")
     expect(marta.locator(".pill")).to_contain_text("offline 1")
 
 
@@ -351,10 +351,10 @@ def test_room_T6_the_picture_turns_and_the_button_with_it(
     expect(page.get_by_role("status").filter(has_text="You sit at the upper left.")).to_be_visible()
     page.keyboard.press("Escape")
     page.reload()
-    mine = page.get_by_role("region", name="your seat, 4")
+    mine = page.get_by_role("group", name="your seat, 4")
     expect(mine).to_have_class("seat p3 turn shown elsewhere")
-    expect(page.get_by_role("region", name="seat 8").locator(".disc")).to_be_visible()
-    expect(page.get_by_role("region", name="seat 8")).to_have_class(re.compile(r"\bp7\b"))
+    expect(page.get_by_role("group", name="seat 8").locator(".disc")).to_be_visible()
+    expect(page.get_by_role("group", name="seat 8")).to_have_class(re.compile(r"\bp7\b"))
     for name, size in AT.items():
         assert check(page, size) == []
         shoot(name)

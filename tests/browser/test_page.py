@@ -187,8 +187,8 @@ def test_room_T5_the_stud_button_lies_by_seat_8(page: Page, wire: Show) -> None:
     wire(scenes.watching())
     disc = page.locator(".disc")
     expect(disc).to_have_count(1)
-    expect(page.get_by_role("region", name="seat 8")).to_contain_text("Abernathy")
-    expect(page.get_by_role("region", name="seat 8").locator(".disc")).to_be_visible()
+    expect(page.get_by_role("group", name="seat 8")).to_contain_text("Abernathy")
+    expect(page.get_by_role("group", name="seat 8").locator(".disc")).to_be_visible()
 
 
 def test_room_C1_own_hole_cards_stand_lower(page: Page, wire: Show) -> None:
@@ -202,7 +202,7 @@ def test_room_C1_own_hole_cards_stand_lower(page: Page, wire: Show) -> None:
 
 def test_room_C2_a_folded_hand_leaves_at_once(page: Page, wire: Show) -> None:
     room = wire(scenes.fifth_street())
-    wen = page.get_by_role("region", name="seat 7, Wen")
+    wen = page.get_by_role("group", name="seat 7, Wen")
     expect(wen.locator(".card")).to_have_count(5)
     room.tell(update(101, seats=[scenes.folded(7, 13165, 5)]))
     expect(wen.locator(".card")).to_have_count(0)
@@ -211,7 +211,7 @@ def test_room_C2_a_folded_hand_leaves_at_once(page: Page, wire: Show) -> None:
 
 def test_room_S2_the_five_that_count_are_marked_and_named(page: Page, wire: Show) -> None:
     wire(scenes.showdown())
-    wen = page.get_by_role("region", name="seat 7, Wen")
+    wen = page.get_by_role("group", name="seat 7, Wen")
     expect(wen.locator(".m-hi")).to_have_count(5)
     expect(wen).to_contain_text("kings and sixes")
     expect(page.locator(".hero .m-lo")).to_have_count(5)
@@ -342,7 +342,7 @@ def test_room_K3_the_table_speaks_dutch(page: Page, wire: Show) -> None:
     page.get_by_label("Nederlands").check()
     page.keyboard.press("Escape")
     expect(button(page, "Passen")).to_be_visible()
-    expect(page.get_by_role("region", name="stoel 7, Wen")).to_contain_text("paar heren")
+    expect(page.get_by_role("group", name="stoel 7, Wen")).to_contain_text("paar heren")
     expect(page.locator(".lines")).to_contain_text("Wen maakt de inzet af tot $2.")
     page.reload()
     expect(button(page, "Passen")).to_be_visible()

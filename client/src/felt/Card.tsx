@@ -1,3 +1,4 @@
+import { t } from "../i18n";
 import { Icon } from "../parts/Icon";
 import { cardName, isDown, rankText } from "../words/cards";
 
@@ -32,10 +33,16 @@ export function Card({ card, at, high, low, dim, class: more = "" }: Props) {
       class={`card s-${suit} ${marks.join(" ")} ${more}`}
       data-at={at}
       role="img"
-      aria-label={cardName(card)}
+      aria-label={label(card, high, low)}
     >
       <b aria-hidden="true">{rankText(rank)}</b>
       <Icon name={suit} />
     </span>
   );
+}
+
+/** The card, and what it counts for. */
+function label(card: string, high = false, low = false): string {
+  const counts = [high && t("reading.high"), low && t("reading.low")].filter(Boolean);
+  return [cardName(card), ...counts].join(", ");
 }

@@ -26,7 +26,14 @@ export function Chat({ picture, mine }: { picture: Snapshot; mine: string }) {
         <Switch name="playerLines" label={t("chat.players")} title={t("chat.players.lines")} />
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys have to reach it */}
-      <div class="lines" ref={box} role="log" aria-label={t("chat.title")} tabIndex={0}>
+      <div
+        class="lines"
+        ref={box}
+        role="log"
+        aria-live="off"
+        aria-label={t("chat.title")}
+        tabIndex={0}
+      >
         {said.map((one, index) => (
           <Paragraph key={index} said={one} mine={mine} />
         ))}

@@ -23,7 +23,7 @@ export function Ladder({ felt }: { felt: Felt }) {
   );
 }
 
-function words({ count, cap, price: to }: Felt): string {
+export function words({ count, cap, price: to }: Felt): string {
   if (cap > 0 && count >= cap) return t("centre.capped");
   if (count === 0) return to > 0 ? t("centre.bring_in", { amount: price(to) }) : t("centre.no_bet");
   const bets = counted("count.bet", count);

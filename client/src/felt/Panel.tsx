@@ -33,7 +33,7 @@ export function Panel(props: PanelProps) {
   return (
     <section class={`act ${other ? "other" : ""}`} aria-label={label} data-place="choices">
       <div class="say">
-        <div aria-live="polite">
+        <div>
           {refused ? (
             <p class="notice" role="alert">
               {refusal(refused)}

@@ -46,7 +46,12 @@ function Empty({ seat, place, onSit }: { seat: number; place: number; onSit?: Pr
     </>
   );
   return (
-    <section class={`seat empty p${place}`} aria-label={t("seat.label.empty", { seat })}>
+    <section
+      role="group"
+      data-place={`seat-${seat}`}
+      class={`seat empty p${place}`}
+      aria-label={t("seat.label.empty", { seat })}
+    >
       {onSit ? (
         <button type="button" class="sit" onClick={() => onSit(seat)}>
           {face}
@@ -69,6 +74,8 @@ function Idle({ seat, table, place, why }: IdleProps) {
   const state = seat.status === "folded" ? "folded" : "out";
   return (
     <section
+      role="group"
+      data-place={`seat-${seat.seat}`}
       class={`seat ${state} p${place} ${own ? "hero" : mine ? "elsewhere" : ""}`}
       aria-label={`${label(seat, mine)}, ${why}`}
     >
@@ -95,7 +102,12 @@ function Own({ seat, table, place }: Omit<Props, "onSit">) {
   const turn = turnOf(seat, table);
   const read = readOf(seat);
   return (
-    <section class={`hero ${classes(seat, turn, place)}`} aria-label={label(seat, true)}>
+    <section
+      role="group"
+      data-place={`seat-${seat.seat}`}
+      class={`hero ${classes(seat, turn, place)}`}
+      aria-label={label(seat, true)}
+    >
       <Head seat={seat} table={table} turn={turn} />
       <div class="hbody">
         <High seat={read} />
@@ -119,6 +131,8 @@ function Other({ seat, table, place }: Omit<Props, "onSit">) {
   const board = seat.up.length > 1 && !seat.mucked;
   return (
     <section
+      role="group"
+      data-place={`seat-${seat.seat}`}
       class={`${classes(seat, turn, place)} ${mine ? "shown elsewhere" : known ? "shown" : ""}`}
       aria-label={label(seat, mine)}
     >
@@ -229,13 +243,13 @@ function classes(seat: SeatView, turn: TurnView | null, place: number): string {
   return ["seat", `p${place}`, ...on.map(([name]) => name)].join(" ");
 }
 
-function label(seat: SeatView, mine: boolean): string {
+export function label(seat: SeatView, mine: boolean): string {
   if (mine) return t("seat.mine", { seat: seat.seat });
   return `${t("seat.label", { seat: seat.seat })}, ${seat.player?.name}`;
 }
 
 /** Why a seat has no cards; between hands nobody has. */
-function why(seat: SeatView, between: boolean, mine: boolean): string {
+export function why(seat: SeatView, between: boolean, mine: boolean): string {
   if (mine && seat.status === "out" && seat.stack === 0) return t("chips.none.short");
   if (seat.status === "out") return t("seat.out");
   if (seat.status === "waiting") return between ? "" : t("seat.waiting");

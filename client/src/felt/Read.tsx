@@ -62,7 +62,7 @@ export function bothWays({ won }: Pick<SeatView, "won">): boolean {
   );
 }
 
-function progress({ state, needs }: LowReading): string | undefined {
+export function progress({ state, needs }: LowReading): string | undefined {
   if (state === "made") return t("reading.made");
   return state === "possible" ? t("reading.needs", { n: needs }) : undefined;
 }

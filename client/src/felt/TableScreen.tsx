@@ -14,7 +14,7 @@ import { settings } from "../settings";
 import type { State, Table } from "../state";
 import { grouped, price } from "../words/money";
 import { gameAndStakes } from "../words/tables";
-import { Centre, level, title } from "./Centre";
+import { Centre, title } from "./Centre";
 import { Chat, LastLine } from "./Chat";
 import { Choices } from "./Choices";
 import { Leave } from "./Leave";
@@ -64,16 +64,13 @@ export function TableScreen({ state, table }: { state: State; table: Table }) {
       {table.was && <NewRules onOpen={() => open("own")} table={info.id} />}
       <div class="stage">
         <h1 class="vh">{`${info.name}, ${gameAndStakes(info)}, ${title(table)}`}</h1>
-        <p class="vh" role="status">
-          {level(table, you)}
-        </p>
         <div class="flank fl">
           <Leave picture={picture} />
           <Tool icon="i-last" label={t("hands.open")} shortcut="H" onClick={() => open("hands")} />
         </div>
         <div class="flank fr">
           <Tool icon="i-table" label={t("own.open")} shortcut="T" onClick={() => open("own")} />
-          {info.dead_cards ? (
+          {info.dead_cards && (
             <Tool
               class="to-dead"
               icon="i-grid"
@@ -82,14 +79,13 @@ export function TableScreen({ state, table }: { state: State; table: Table }) {
               pressed={dead}
               onClick={() => setDead(!dead)}
             />
-          ) : (
-            <Tool
-              class="to-chat"
-              icon="i-chat"
-              label={t("chat.open")}
-              onClick={() => open("chat")}
-            />
           )}
+          <Tool
+            class={`to-chat ${info.dead_cards ? "also" : ""}`}
+            icon="i-chat"
+            label={t("chat.open")}
+            onClick={() => open("chat")}
+          />
         </div>
         {seats.map((one) => (
           <Rack

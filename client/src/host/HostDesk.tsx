@@ -3,6 +3,7 @@ import type { ComponentType } from "preact";
 import { useState } from "preact/hooks";
 import { t } from "../i18n";
 import { Dialog } from "../parts/Dialog";
+import { onTabKey } from "../parts/tabs";
 import type { Desk } from "../protocol";
 import type { State, Table } from "../state";
 import { Book } from "./Book";
@@ -31,7 +32,7 @@ export function HostDesk({ onClose, ...props }: DeskProps & { onClose: () => voi
   const Shown = PAGES[page];
   return (
     <Dialog title={t("host.title", { table: props.table.picture.info.name })} onClose={onClose}>
-      <div class="pages" role="tablist" aria-label={t("host.pages")}>
+      <div class="pages" role="tablist" aria-label={t("host.pages")} onKeyDown={onTabKey}>
         {(Object.keys(PAGES) as Page[]).map((one) => (
           <button
             key={one}
@@ -40,6 +41,7 @@ export function HostDesk({ onClose, ...props }: DeskProps & { onClose: () => voi
             id={`host-${one}`}
             aria-controls="host-page"
             aria-selected={one === page}
+            tabIndex={one === page ? 0 : -1}
             onClick={() => setPage(one)}
           >
             {t(`host.${one}`)}

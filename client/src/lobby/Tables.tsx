@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { LazyOpening } from "../host/lazy";
 import { counted, t } from "../i18n";
 import { Money } from "../parts/Money";
+import { onTabKey } from "../parts/tabs";
 import type { TableRow } from "../protocol";
 import type { Me, State } from "../state";
 import { gameName } from "../words/tables";
@@ -45,7 +46,7 @@ function Games({ rows }: { rows: readonly TableRow[] }) {
   const games = [...new Set(["stud8", "studhi", ...rows.map(({ info }) => info.game)])];
   const { game } = filters.value;
   return (
-    <div class="games" role="tablist" aria-label={t("lobby.games")}>
+    <div class="games" role="tablist" aria-label={t("lobby.games")} onKeyDown={onTabKey}>
       {games.map((one) => (
         <button
           key={one}
@@ -54,6 +55,7 @@ function Games({ rows }: { rows: readonly TableRow[] }) {
           id={`tab-${one}`}
           aria-controls="tables"
           aria-selected={one === game}
+          tabIndex={one === game ? 0 : -1}
           onClick={() => filter({ game: one })}
         >
           {gameName(one, rows.find(({ info }) => info.game === one)?.info.game_name)}

@@ -7,7 +7,8 @@ import { Icon } from "./Icon";
 export function Banner({ state, table }: { state: State; table?: Table }) {
   const text = trouble(state, table);
   return (
-    <div class="told" role="status">
+    // At a table it is told with all else that is heard.
+    <div class="told" role={table ? undefined : "status"}>
       {text && (
         <p class={`banner ${canWait(state, table) ? "soft" : ""}`}>
           <Icon name="i-back" />
@@ -33,7 +34,7 @@ function canWait({ line }: State, table?: Table): boolean {
   return line === "open" && table?.picture.felt.paused !== true;
 }
 
-function trouble({ line, closing, me }: State, table?: Table): string {
+export function trouble({ line, closing, me }: State, table?: Table): string {
   if (me && line !== "open") {
     if (closing) return t("banner.closing");
     return table?.picture.you ? t("app.lost") : t("banner.lost");

@@ -24,7 +24,7 @@ export function Dialog({ title, onClose, children }: Props) {
     };
   }, []);
   return (
-    <dialog ref={dialog} class="sheet" aria-label={title} onClose={onClose}>
+    <dialog ref={dialog} class="sheet" data-place="dialog" aria-label={title} onClose={onClose}>
       <div class="head">
         <h2>{title}</h2>
         <button type="button" class="ic" aria-label={t("dialog.close")} onClick={onClose}>

@@ -9,6 +9,7 @@ import { t } from "../i18n";
 import { set, settings } from "../settings";
 import { ODDS, type State, type Table } from "../state";
 import { gameAndStakes } from "../words/tables";
+import { skipAhead } from "./focus";
 import { Icon } from "./Icon";
 import { LazyMenu } from "./LazyMenu";
 
@@ -34,6 +35,9 @@ export function Top({ state, fits = 1 }: TopProps) {
   };
   return (
     <header class="top">
+      <button type="button" class="btn sm skip" onClick={skipAhead}>
+        {t(table ? "top.skip.choices" : "top.skip.main")}
+      </button>
       <button type="button" class="brand" aria-label={t("tabs.home")} onClick={toLobby}>
         <Icon name="mark" />
         <span>Doorcard</span>

@@ -11,7 +11,7 @@ export function useKeys(answers: Record<string, (() => void) | undefined>): void
   useLayoutEffect(() => {
     if (!here) return;
     const press = (event: KeyboardEvent) => {
-      if (!isAlone(event)) return;
+      if (!isAlone(event) || document.querySelector("dialog[open]")) return;
       const answer = answers[event.key.toUpperCase()];
       if (!answer || Date.now() < from) return;
       event.preventDefault();
@@ -22,12 +22,12 @@ export function useKeys(answers: Record<string, (() => void) | undefined>): void
   });
 }
 
-/** Whether a key is for the page: not while somebody types or a dialog is open. */
-export function isAlone(event: KeyboardEvent): boolean {
-  if (event.repeat || event.ctrlKey || event.metaKey || event.altKey) return false;
-  return !isTyping(event.target) && !document.querySelector("dialog[open]");
+/** A key by itself, pressed by somebody who is not typing. */
+export function isAlone({ repeat, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  return !(repeat || ctrlKey || metaKey || altKey || isTyping(target));
 }
 
 function isTyping(target: EventTarget | null): boolean {
+  if (target instanceof HTMLSelectElement) return true;
   return target instanceof HTMLInputElement && !["checkbox", "radio"].includes(target.type);
 }

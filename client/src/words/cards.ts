@@ -25,7 +25,7 @@ export function cardText(card: string): string {
 /** A card spoken: "ten of hearts". */
 export function cardName(card: string): string {
   if (isDown(card)) return t("card.down");
-  return t("card.of", { rank: rank(card.charAt(0)), suit: word(`suit.${card.charAt(1)}`) });
+  return t("card.of", { rank: rankName(card.charAt(0)), suit: word(`suit.${card.charAt(1)}`) });
 }
 
 /** "kings and nines", "flush, ace high". */
@@ -34,7 +34,7 @@ export function highName({ category, ranks }: Reading): string {
   const key = `hand.${category}`;
   if (!isKey(key)) return ranks.map(rankText).join("-");
   return t(key, {
-    rank: rank(first),
+    rank: rankName(first),
     ranks: word(`ranks.${first}`),
     others: word(`ranks.${second}`),
   });
@@ -51,8 +51,9 @@ export function lowName(low: LowReading): string {
   return low.ranks.length < 2 ? "–" : ranksName(low.ranks);
 }
 
-function rank(of: string): string {
-  return word(`rank.${of}`);
+/** "ten". */
+export function rankName(rank: string): string {
+  return word(`rank.${rank}`);
 }
 
 function word(key: string): string {

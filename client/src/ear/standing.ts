@@ -1,0 +1,41 @@
+/** Where a table stands: for one who comes to it, or comes back. */
+import { level, title } from "../felt/Centre";
+import { t } from "../i18n";
+import type { Felt, SeatView, Snapshot } from "../protocol";
+import type { Table } from "../state";
+import { potName } from "../words/lines";
+import { exact } from "../words/money";
+import { gameAndStakes } from "../words/tables";
+import { cardNames } from "./spoken";
+
+/** Somebody at the table, as the picture calls him. */
+export function nameOf({ seat, player }: SeatView, { you }: Snapshot): string {
+  return seat === you ? t("seat.you") : (player?.name ?? "");
+}
+
+/** `Pot $24.40`, or the main pot and each side pot; "" if there is none. */
+export function potsText({ pots }: Felt): string {
+  return pots
+    .map(({ amount }, index) => `${potName(index, pots.length)} ${exact(amount)}`)
+    .join(", ");
+}
+
+export function whereItStands(table: Table): string[] {
+  const { picture } = table;
+  const { info, felt, seats, you } = picture;
+  const mine = seats.find(({ seat }) => seat === you);
+  const turn = seats.find(({ seat }) => seat === felt.turn?.seat);
+  return [
+    `${info.name}, ${gameAndStakes(info)}.`,
+    felt.phase === "playing" ? `${title(table)}. ${potsText(felt)}.` : `${level(table, you)}.`,
+    mine?.status === "in" && ownCards(mine),
+    turn && turn !== mine && t("say.other", { name: turn.player?.name ?? "" }),
+  ].filter((one) => typeof one === "string");
+}
+
+/** One's own hand as it was dealt: what only oneself sees, and what all see. */
+export function ownCards({ down, up }: { down: readonly string[]; up: readonly string[] }): string {
+  const cards = [t("ear.hole", { cards: cardNames(down) })];
+  if (up.length > 0) cards.push(t("ear.board", { cards: cardNames(up) }));
+  return cards.join(" ");
+}
