@@ -1,5 +1,5 @@
 /** What a player can ask of the room. */
-import { close, forgetLost, loseTable, readChanges } from "./mutate";
+import { awaiting, close, forgetLost, loseTable, readChanges } from "./mutate";
 import type { Act, Ahead, AskOdds, MayShow, TableRules, Turn } from "./protocol";
 import { set, settings } from "./settings";
 import { nextId, send } from "./socket";
@@ -9,8 +9,16 @@ import { type Command, HAND, HELP, ODDS, state } from "./state";
  *
  * `link` opens a private one; it is remembered from then on. */
 export function open(table: string, link = state.value.links[table] ?? ""): void {
-  if (!state.value.tables[table]) send({ type: "Watch", table, ...(link && { link }) });
+  follow(table, link);
   state.value = { ...state.value, at: table, cameAt: 0, lost: null };
+}
+
+/** Have a table on this page, in front or not; on a lost line it comes once the line is back. */
+export function follow(table: string, link = state.value.links[table] ?? ""): void {
+  const { tables, awaited } = state.value;
+  if (tables[table] || awaited.includes(table)) return;
+  send({ type: "Watch", table, ...(link && { link }) });
+  state.value = awaiting(state.value, table);
 }
 
 /** Of the tables that lie side by side put one in front; the page may do so by itself. */

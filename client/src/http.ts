@@ -23,12 +23,16 @@ export class Problem extends Error {
   }
 }
 
+/** A room that leaves a question so long without an answer has not heard it. */
+const PATIENCE = 15_000;
+
 type Method = "GET" | "POST" | "DELETE";
 
 /** Ask, and give back the answer. Errors: `Problem`. */
 export async function ask<Answer>(method: Method, path: string, body?: object): Promise<Answer> {
   const json = { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
-  const response = await fetch(path, { method, ...(body && json) }).catch(() => null);
+  const signal = AbortSignal.timeout(PATIENCE);
+  const response = await fetch(path, { method, signal, ...(body && json) }).catch(() => null);
   const answer = await response?.json().catch(() => null);
   if (!response || !answer) throw new Problem({ code: "offline" });
   if (!response.ok) throw new Problem(answer);

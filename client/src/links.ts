@@ -1,5 +1,5 @@
 /** Links to private tables: as addresses, and kept in this browser for the way back (room L4). */
-import { effect } from "@preact/signals";
+import { computed, effect } from "@preact/signals";
 import { state } from "./state";
 
 const KEPT = "doorcard.links";
@@ -29,7 +29,8 @@ export function parts(hash: string): string[] {
 /** Take up the links of earlier visits, and keep what the page learns. */
 export function keepLinks(): void {
   state.value = { ...state.value, links: { ...kept(), ...state.value.links } };
-  effect(() => localStorage.setItem(KEPT, JSON.stringify(state.value.links)));
+  const links = computed(() => state.value.links);
+  effect(() => localStorage.setItem(KEPT, JSON.stringify(links.value)));
 }
 
 function kept(): Record<string, string> {

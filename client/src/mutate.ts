@@ -13,7 +13,7 @@ import type {
   Update,
   You,
 } from "./protocol";
-import type { Command, State, Table } from "./state";
+import type { Command, News, State, Table } from "./state";
 
 /** The dealer's lines that the chat box keeps. */
 const LINES_KEPT = 200;
@@ -22,20 +22,26 @@ const LINES_KEPT = 200;
 export function receive(state: State, message: ServerMessage, now: number): State {
   switch (message.type) {
     case "Welcome": {
-      const { name, chips, account = false, tables } = message;
-      const here = { line: "open", closing: false, refused: null } as const;
-      const told = { rows: tables, following: true, ahead: message.now - now };
-      return { ...state, ...here, ...told, me: { name, chips, account } };
+      const { name, chips, account = false, tables, seated = [] } = message;
+      const here = { line: "open", closing: false, slow: false, refused: null } as const;
+      const told = { rows: tables, following: true, seated, ahead: message.now - now };
+      const news: News | null = state.line === "lost" ? { what: "back" } : state.news;
+      return { ...state, ...here, ...told, news, me: { name, chips, account } };
     }
     case "Lobby":
-      return { ...state, rows: message.tables, following: true };
+      return { ...state, rows: message.tables, seated: message.seated ?? [], following: true };
     case "Rows":
-      return { ...state, rows: changedRows(state, message) };
+      return {
+        ...state,
+        rows: changedRows(state, message),
+        seated: message.seated ?? state.seated,
+      };
     case "Chips":
       return { ...state, me: state.me && { ...state.me, chips: message.chips } };
     case "Snapshot":
       return {
         ...withTable(state, message.table, opened(state, message)),
+        ...stand(state, message.table, message.you),
         ahead: message.now - now,
       };
     case "Update":
@@ -103,6 +109,7 @@ function sending(table: Table, message: Command): Table {
     refused: null,
     sent: type === "Act" ? message : table.sent,
     choice,
+    unseated: type === "Leave" ? "left" : table.unseated,
     choiceGone: type === "Ahead" || type === "Act" ? null : table.choiceGone,
   };
 }
@@ -116,13 +123,19 @@ export function lose(state: State): State {
     ]),
   );
   const odds = { ...state.odds, asked: "" };
-  return { ...state, line: "lost", following: false, tables, pending: {}, odds };
+  return { ...state, line: "lost", slow: false, following: false, tables, pending: {}, odds };
 }
 
 /** The table is no longer on this page. */
 export function close(state: State, id: string): State {
   const { [id]: _, ...tables } = state.tables;
   return { ...state, tables, at: state.at === id ? "" : state.at };
+}
+
+/** A table is asked for; on a lost line it will be, once the line is back. */
+export function awaiting(state: State, id: string): State {
+  if (state.tables[id] || state.awaited.includes(id)) return state;
+  return { ...state, awaited: [...state.awaited, id] };
 }
 
 /** The word that opens a private table. */
@@ -141,15 +154,29 @@ export function forgetLost(state: State): State {
 }
 
 /** What to tell the room after a lost line: the last number seen of each table. */
-export function seen(state: State): SeenTable[] {
-  return Object.values(state.tables).map(({ picture: { table, seq } }) => {
-    const link = state.links[table];
+export function seen({ tables, awaited, links }: State): SeenTable[] {
+  return [...Object.keys(tables), ...awaited].map((table) => {
+    const seq = tables[table]?.picture.seq ?? 0;
+    const link = links[table];
     return link ? { table, seq, link } : { table, seq };
   });
 }
 
 function withTable(state: State, id: string, table: Table): State {
   return { ...state, tables: { ...state.tables, [id]: table } };
+}
+
+/** A table has come: it is no longer waited for, and tells whether one sits at it. */
+function stand(
+  { awaited, seated }: State,
+  id: string,
+  seat: number,
+): Pick<State, "awaited" | "seated"> {
+  const others = seated.filter((one) => one !== id);
+  return {
+    awaited: awaited.filter((one) => one !== id),
+    seated: seat > 0 ? [...others, id] : others,
+  };
 }
 
 function change(state: State, id: string, to: (table: Table) => Table): State {
@@ -173,6 +200,7 @@ function opened(state: State, picture: Snapshot): Table {
     pricedAt: 0,
     since: picture.seq,
     folded: known?.picture.felt.hand === picture.felt.hand ? (known?.folded ?? null) : null,
+    unseated: unseated(state, known, picture),
     was: known && isOtherwise(known.picture, picture) ? known.picture : (known?.was ?? null),
     behind: false,
   };
@@ -253,12 +281,24 @@ function standing(state: State, message: You): State {
   // What `You` leaves out is at its default.
   const whole = { pending: 0, place: 0, offer: null, muted: false, ...mine };
   const me = state.me && { ...state.me, chips: mine.chips };
-  return change({ ...state, me }, id, (table) => ({
+  const told = { ...state, me, ...stand(state, id, seat) };
+  return change(told, id, (table) => ({
     ...table,
+    unseated: unseated(state, table, { ...table.picture, you: seat }),
     ante: seat === 0 ? null : table.ante,
     choice: seat === 0 ? null : table.choice,
     picture: { ...table.picture, you: seat, ...whole },
   }));
+}
+
+/** How a seat was lost, from the table as it was to its picture now. */
+function unseated({ me }: State, before: Table | undefined, { you, lines }: Snapshot) {
+  const had = before !== undefined && before.picture.you > 0;
+  if (!had) return you > 0 ? "" : (before?.unseated ?? "");
+  if (you > 0) return before.unseated;
+  const mine = lines.filter(({ name }) => name === me?.name).map(({ key }) => key);
+  if (mine.lastIndexOf("removed") > mine.lastIndexOf("sat")) return "removed";
+  return before.unseated || "freed";
 }
 
 /** Rows in their place, new ones behind, without those that are gone. */
@@ -286,6 +326,8 @@ export function loseTable(state: State, id: string, code: string): State {
   const { [id]: _, ...links } = state.links;
   return {
     ...close(state, id),
+    awaited: state.awaited.filter((one) => one !== id),
+    seated: state.seated.filter((one) => one !== id),
     links,
     lost: { table: id, name, code, hosted: table?.desk != null },
   };

@@ -5,7 +5,7 @@ import { lose, receive, seen, send as sending } from "./mutate";
 import { isPaced, Pacer } from "./pacing";
 import type { ClientMessage, Refused, ServerMessage } from "./protocol";
 import { settings } from "./settings";
-import { nothing, state } from "./state";
+import { type News, nothing, state } from "./state";
 
 const PROTOCOL = 1;
 /** Guests were once known by a token in the page's reach; it is good for nothing any more. */
@@ -15,13 +15,22 @@ const LONGEST_WAIT = 8_000;
 /** What keeps the room from saying who is there, but not for long. */
 const MAY_PASS = ["offline", "closing", "not_kept", "too_fast"];
 const HEARTBEAT = 15_000;
-/** A line on which nothing came for this long is taken for dead. */
-const SILENCE = 40_000;
+/** A room that is silent for so long is called, then told of, then taken for lost. */
+const QUIET = 2_000;
+const SLOW = 4_000;
+const DEAD = 12_000;
+/** How long it is told that the line is back. */
+const NEWS = 3_000;
+/** Set once the page was loaded anew because the room is newer: not twice in a row. */
+const RELOADED = "doorcard.reloaded";
 
 let socket: WebSocket | null = null;
 let wait = FIRST_WAIT;
 let trying: ReturnType<typeof setTimeout> | undefined;
-let heardAt = 0;
+let next: (() => unknown) | null = null;
+/** When the room was asked what it has yet to answer, or called at all; 0 if it has spoken since. */
+let askedAt = 0;
+let pingedAt = 0;
 let count = 0;
 const pacers = new Map<string, Pacer>();
 const share = new Share({
@@ -52,10 +61,10 @@ export async function enter(name: string): Promise<void> {
 }
 
 /** Whoever this browser is signed in as now: begin anew as he. */
-export async function beginAnew(): Promise<void> {
+export async function beginAnew(news: News | null = null): Promise<void> {
   hangUp();
   const { links, ahead, at } = state.value;
-  state.value = { ...nothing, links, ahead, at };
+  state.value = { ...nothing, links, ahead, at, news };
   await meet();
 }
 
@@ -72,6 +81,7 @@ async function meet(): Promise<void> {
 export function send(message: ClientMessage): void {
   if (socket?.readyState !== WebSocket.OPEN) return;
   socket.send(JSON.stringify(message));
+  askedAt ||= Date.now();
   state.value = sending(state.value, message);
 }
 
@@ -80,7 +90,7 @@ function connect(): void {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
   const opened = new WebSocket(`${scheme}//${location.host}/ws`);
   socket = opened;
-  heardAt = Date.now();
+  askedAt = pingedAt = Date.now();
   opened.addEventListener("open", () => {
     send({ type: "Hello", protocol: PROTOCOL, resume: seen(state.value) });
   });
@@ -92,13 +102,15 @@ function connect(): void {
 
 function hangUp(): void {
   clearTimeout(trying);
+  next = null;
   const line = socket;
   socket = null;
   line?.close();
 }
 
 function hear(message: ServerMessage): void {
-  heardAt = Date.now();
+  askedAt = 0;
+  if (state.value.slow) state.value = { ...state.value, slow: false };
   // At once, and not when it is shown: the time to reveal is short.
   void share.hear(message);
   if (message.type === "Closing") wait = message.back_in;
@@ -111,6 +123,9 @@ function hear(message: ServerMessage): void {
 /** Said at the beginning of every line: the room keeps it no longer than that. */
 function remind(): void {
   wait = FIRST_WAIT;
+  sessionStorage.removeItem(RELOADED);
+  const { news } = state.value;
+  if (news) setTimeout(() => forgetNews(news), NEWS);
   const { bringIn, muck, ignored } = settings.value;
   if (bringIn || muck) send({ type: "Prefer", id: nextId(), bring_in: bringIn, muck });
   for (const name of ignored) send({ type: "Ignore", id: nextId(), name, on: true });
@@ -136,8 +151,16 @@ function show(message: ServerMessage): void {
 /** The room does not take this hello: ask who this browser is signed in as, if anybody. */
 function turnedAway({ code, reason }: Refused): void {
   hangUp();
-  if (code === "protocol") start(new Problem({ code, reason }));
-  else tryLater(meet);
+  if (code !== "protocol") tryLater(meet);
+  else if (sessionStorage.getItem(RELOADED)) start(new Problem({ code, reason }));
+  else {
+    sessionStorage.setItem(RELOADED, "yes");
+    location.reload();
+  }
+}
+
+function forgetNews(news: News): void {
+  if (state.value.news === news) state.value = { ...state.value, news: null };
 }
 
 /** Ask for a name; who was in the room is told why. */
@@ -166,21 +189,48 @@ function retry(closed: WebSocket): void {
 }
 
 /** Try again: after a longer wait each time, and not all pages at once. */
-function tryLater(what: () => void): void {
+function tryLater(what: () => unknown): void {
   clearTimeout(trying);
-  trying = setTimeout(what, wait * (0.75 + Math.random() / 2));
+  next = what;
+  trying = setTimeout(tryNow, wait * (0.75 + Math.random() / 2));
   wait = Math.min(wait * 2, LONGEST_WAIT);
 }
 
+/** What waits to be tried is tried. */
+function tryNow(): void {
+  clearTimeout(trying);
+  const what = next;
+  next = null;
+  what?.();
+}
+
+function giveUp(line: WebSocket): void {
+  line.close();
+  retry(line);
+}
+
+/** Asks now and then whether the room is still there, and soon where an answer is due. */
 setInterval(() => {
-  if (socket?.readyState !== WebSocket.OPEN) return;
-  if (Date.now() - heardAt > SILENCE) socket.close();
-  else send({ type: "Ping" });
-}, HEARTBEAT);
+  if (!socket) return;
+  const now = Date.now();
+  const waits = askedAt ? now - askedAt : 0;
+  if (waits > DEAD) giveUp(socket);
+  else if (socket.readyState !== WebSocket.OPEN) return;
+  else if (waits > SLOW && !state.value.slow) state.value = { ...state.value, slow: true };
+  else if (now - pingedAt > HEARTBEAT || (waits > QUIET && pingedAt < askedAt)) ping();
+}, 1_000);
+
+function ping(): void {
+  pingedAt = Date.now();
+  send({ type: "Ping" });
+}
 
 // A browser that knows its network is gone says so at once, and doesn't wait for the silence (room B7).
-addEventListener("offline", () => {
-  const line = socket;
-  line?.close();
-  if (line) retry(line);
+addEventListener("offline", () => socket && giveUp(socket));
+// One that has it back, or is looked at again after its sleep, doesn't wait either.
+addEventListener("online", tryNow);
+document.addEventListener("visibilitychange", () => {
+  if (document.hidden) return;
+  tryNow();
+  ping();
 });

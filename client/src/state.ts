@@ -45,6 +45,11 @@ export interface Me {
   account: boolean;
 }
 
+/** The line is back, or the guest has an account from now on. */
+export interface News {
+  what: "back" | "account";
+}
+
 /** A table that this page no longer shows, and the code that says why. */
 export interface Lost {
   table: string;
@@ -83,6 +88,8 @@ export interface Table {
   since: number;
   /** Your cards of this hand, as they lay when you folded; null before. */
   folded: { down: readonly string[]; up: readonly string[] } | null;
+  /** How you lost your seat here: you wished to leave, the host wished it, or neither. */
+  unseated: "" | "left" | "removed" | "freed";
   /** The table as it was under the rules that changed last, until you have read of it. */
   was: Snapshot | null;
   /** An event is missing: the whole picture has been asked for. */
@@ -94,15 +101,25 @@ export interface State {
   line: "out" | "connecting" | "open" | "lost";
   /** The room has said that it stops for a moment. */
   closing: boolean;
+  /** The room leaves a command without an answer. */
+  slow: boolean;
+  /** What is to be told for a moment. */
+  news: News | null;
   me: Me | null;
   rows: readonly TableRow[];
   /** The room tells what changes in `rows`. */
   following: boolean;
+  /** The tables at which one has a seat, wherever one took it. */
+  seated: readonly string[];
   /** The words that open private tables, by table. */
   links: Readonly<Record<string, string>>;
   tables: Readonly<Record<string, Table>>;
+  /** Tables that were asked for and are not here yet. */
+  awaited: readonly string[];
   /** The table in front; "" is the lobby, `ODDS` and `HELP` pages of their own. */
   at: string;
+  /** When it came there by itself, by this machine's clock; 0 if the player put it there. */
+  cameAt: number;
   /** The table at which a seat is to be offered as soon as it is here, "" if none. */
   seekingAt: string;
   /** Commands that wait for an answer, by their id. */
@@ -118,17 +135,20 @@ export interface State {
   ahead: number;
 }
 
-  /** When it came there by itself, by this machine's clock; 0 if the player put it there. */
-  cameAt: number;
 export const nothing: State = {
   line: "out",
   closing: false,
+  slow: false,
+  news: null,
   me: null,
   rows: [],
   following: false,
+  seated: [],
   links: {},
   tables: {},
+  awaited: [],
   at: "",
+  cameAt: 0,
   seekingAt: "",
   pending: {},
   refused: null,
@@ -139,4 +159,3 @@ export const nothing: State = {
 };
 
 export const state = signal<State>(nothing);
-  cameAt: 0,

@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute
 
 from doorcard.web import messages as m
-from tests.browser.scenes import TABLE, Scene, welcome
+from tests.browser.scenes import TABLE, Scene, now, welcome
 
 SIZES = {"phone": (375, 812), "tablet": (820, 1180), "desktop": (1440, 900)}
 
@@ -87,6 +87,9 @@ class Wire:
 
     def _hear(self, text: str | bytes) -> None:
         message: m.ClientMessage = msgspec.json.decode(text, type=m.ClientMessage)
+        if isinstance(message, m.Ping):
+            self.tell(m.Pong(now()))
+            return
         self.heard.append(message)
         if isinstance(message, m.Hello) and self.forgetful:
             self.tell(m.Refused("", "bad_name", "a name"))

@@ -119,6 +119,29 @@ def test_room_L3_a_private_table_is_in_the_lobby_of_those_who_may_come_in():
     assert all(link.encode() not in raw for raw in (*bob.raw, *cor.raw))
 
 
+def test_room_L2_one_is_told_at_which_tables_one_has_a_seat():
+    house = House()
+    ann = house.guest("Ann")
+    (welcome,) = ann.take("Welcome")
+    assert "seated" not in welcome
+    house.private(ann)
+    house.tell_lobby()
+    ann.take()
+    assert ann.ask("Sit", seat=2, buy_in=4_000) == "done"
+    house.tell_lobby()
+    table = ann.table
+    assert [told.get("seated") for told in ann.take("Rows")] == [[table]]
+    assert ann.ask("FollowLobby", on=True) == "done"
+    assert ann.take("Lobby")[0]["seated"] == [table]
+    # Another device of hers is told as it says hello, and as she leaves.
+    phone = house.client()
+    phone.send("Hello", protocol=1, token=welcome["token"])
+    assert phone.take("Welcome")[0]["seated"] == [table]
+    assert ann.ask("Leave") == "done"
+    house.tell_lobby()
+    assert phone.take("Rows")[-1]["seated"] == []
+
+
 def test_room_L2_a_row_knows_the_hands_of_before_the_room_was_stopped():
     house = House(hands=[THREE] * 5)
     for seat, name in enumerate(("Ann", "Bob", "Cor"), 1):

@@ -54,7 +54,7 @@ function Opening({ me, onDone }: { me: Me | null; onDone: () => void }) {
   const asked = useRequest();
   const submit = async (event: Event) => {
     event.preventDefault();
-    if (await asked.run(() => openAccount(name.trim(), password).then(beginAnew))) onDone();
+    if (await asked.run(() => openAccount(name.trim(), password).then(greet))) onDone();
   };
   return (
     <form onSubmit={submit}>
@@ -79,6 +79,9 @@ function Opening({ me, onDone }: { me: Me | null; onDone: () => void }) {
   );
 }
 
+/** From now on he is no guest, and is told so. */
+const greet = () => beginAnew({ what: "account" });
+
 function SigningIn({ me, onDone }: { me: Me | null; onDone: () => void }) {
   const [name, setName] = useState("");
   const [password, setPassword] = useState("");
@@ -87,7 +90,8 @@ function SigningIn({ me, onDone }: { me: Me | null; onDone: () => void }) {
   const mustChoose = needsNewOne(asked.problem) || chosen !== "";
   const submit = async (event: Event) => {
     event.preventDefault();
-    if (await asked.run(() => signIn(name.trim(), password, chosen).then(beginAnew))) onDone();
+    if (await asked.run(() => signIn(name.trim(), password, chosen).then(() => beginAnew())))
+      onDone();
   };
   return (
     <form onSubmit={submit}>

@@ -15,7 +15,7 @@ export function Farewell({ me, onDone }: { me: Me; onDone: () => void }) {
   const submit = async (event: Event) => {
     event.preventDefault();
     if (!isSure) setSure(true);
-    else if (await asked.run(() => deleteAccount(password).then(beginAnew))) onDone();
+    else if (await asked.run(() => deleteAccount(password).then(() => beginAnew()))) onDone();
   };
   return (
     <details>

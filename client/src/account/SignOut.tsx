@@ -12,7 +12,7 @@ export function SignOut({ me, onDone }: { me: Me; onDone: () => void }) {
   const asked = useRequest();
   const go = async () => {
     if (!isSure) setSure(true);
-    else if (await asked.run(() => signOut().then(beginAnew))) onDone();
+    else if (await asked.run(() => signOut().then(() => beginAnew()))) onDone();
   };
   return (
     <div class="ends">

@@ -176,6 +176,9 @@ function sentence(table: Table): { text: string; price?: string } {
   const turn = seats.find(({ seat }) => seat === felt.turn?.seat);
   if (offer) return { text: t("wait.kept", { seat: offer.seat, n: secondsTo(offer.until) }) };
   if (felt.paused) return { text: t("say.paused") };
+  // Who lost his seat against his wish is told so for as long as he stays.
+  const { unseated } = table;
+  if (unseated === "removed" || unseated === "freed") return { text: t(`say.${unseated}`) };
   if (table.picture.leaving) return { text: t("stage.leaving") };
   if (place > 0) return { text: t("wait.place", { n: place, of: waiting.length }) };
   if (turn?.player) {

@@ -15,14 +15,22 @@ export function Chips({ state, me }: { state: State; me: Me }) {
   return (
     <div class="chips">
       <p class="cnt">{t("lobby.chips", { amount: exact(me.chips) })}</p>
-      {worth(state, me) < LOW && (
-        <button type="button" class="btn sm line" onClick={() => setAsked(refill())}>
-          {t("lobby.refill")}
-        </button>
+      {isLow(state, me) && (
+        <>
+          <p>{t("lobby.low")}</p>
+          <button type="button" class="btn sm line" onClick={() => setAsked(refill())}>
+            {t("lobby.refill")}
+          </button>
+        </>
       )}
       <Answer problem={asked && refused?.id === asked ? refused : null} />
     </div>
   );
+}
+
+/** What lies at a table that this page does not show can't be counted: then nobody is called low. */
+function isLow(state: State, me: Me): boolean {
+  return state.seated.every((id) => state.tables[id]) && worth(state, me) < LOW;
 }
 
 function worth({ tables }: State, { chips }: Me): number {

@@ -4,6 +4,7 @@ import type { TableRow } from "../protocol";
 import type { State } from "../state";
 import { price } from "../words/money";
 import { houseName, stakes } from "../words/tables";
+import { sits } from "./Mine";
 
 /** A row a table (room L2); the whole row leads there. */
 export function List({ rows, state }: { rows: readonly TableRow[]; state: State }) {
@@ -103,10 +104,9 @@ function Dots({ seats }: { seats: TableRow["seats"] }) {
   );
 }
 
-function standing({ info }: TableRow, { tables }: State): Standing {
-  const table = tables[info.id];
-  if (!table) return "";
-  return table.picture.you > 0 ? "seated" : "watching";
+function standing(row: TableRow, state: State): Standing {
+  if (sits(row, state)) return "seated";
+  return state.tables[row.info.id] ? "watching" : "";
 }
 
 function taken(seats: TableRow["seats"]): number {

@@ -6,11 +6,7 @@ import { bestOf } from "./filters";
 
 /** One click to the best open table, with its seat offered. */
 export function QuickSeat({ rows, state }: { rows: readonly TableRow[]; state: State }) {
-  const seated = Object.values(state.tables).filter(({ picture }) => picture.you > 0);
-  const best = bestOf(
-    rows,
-    seated.map(({ picture }) => picture.table),
-  );
+  const best = bestOf(rows, state.seated);
   return (
     <button
       type="button"

@@ -10,6 +10,7 @@ import { Chips } from "./Chips";
 import { Filters } from "./Filters";
 import { filter, filters, passing, unfilter } from "./filters";
 import { List } from "./List";
+import { Mine } from "./Mine";
 import { QuickSeat } from "./QuickSeat";
 
 /** The lobby of somebody who is in: what can be played, and his chips (room L1-L3, M1). */
@@ -21,6 +22,7 @@ export function Tables({ state, me }: { state: State; me: Me }) {
   const shown = passing(rows, filters.value);
   return (
     <>
+      <Mine state={state} me={me} />
       <div class="lhead">
         <Games rows={rows} />
         <p class="cnt">{present(shown)}</p>

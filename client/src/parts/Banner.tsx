@@ -5,7 +5,7 @@ import { Icon } from "./Icon";
 
 /** What is out of the ordinary, in plain words and with what happens next: one at a time. */
 export function Banner({ state, table }: { state: State; table?: Table }) {
-  const text = trouble(state, table);
+  const text = trouble(state, table) || told(state);
   return (
     // At a table it is told with all else that is heard.
     <div class="told" role={table ? undefined : "status"}>
@@ -34,11 +34,18 @@ function canWait({ line }: State, table?: Table): boolean {
   return line === "open" && table?.picture.felt.paused !== true;
 }
 
-export function trouble({ line, closing, me }: State, table?: Table): string {
+export function trouble({ line, closing, slow, me }: State, table?: Table): string {
   if (me && line !== "open") {
     if (closing) return t("banner.closing");
     return table?.picture.you ? t("app.lost") : t("banner.lost");
   }
+  if (slow) return t("banner.slow");
   if (table?.picture.felt.paused) return t(table.desk ? "banner.paused.own" : "banner.paused");
   return table?.picture.felt.closing ? t("banner.table_closing") : "";
+}
+
+/** What is told for a moment. */
+function told({ news, me }: State): string {
+  if (!news || !me) return "";
+  return news.what === "back" ? t("banner.back") : t("banner.account", { name: me.name });
 }

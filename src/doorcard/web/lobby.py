@@ -33,9 +33,13 @@ GROUP: Final = 50
 
 
 class Follower(Protocol):
-    """A line that follows the lobby. `private` are the private tables that it was told of."""
+    """A line that follows the lobby, and what it was told.
+
+    `private` are the private tables, `seated` those at which its user has a seat.
+    """
 
     private: set[str]
+    seated: set[str]
 
     @property
     def follows(self) -> str:
@@ -91,6 +95,7 @@ class Lobby:
         """All rows of somebody's lobby; from now on he is told what changes."""
         actors = self._room.visible(user)
         follower.private = {one.state.settings.id for one in actors if one.state.settings.host}
+        follower.seated = {one.state.settings.id for one in actors if one.state.seat_of(user)}
         return [self.row(actor) for actor in actors]
 
     def show(self, follower: Follower, actor: TableActor) -> None:
@@ -122,14 +127,18 @@ class Lobby:
         """Tell followers what has changed: one row, and then one follower, a step."""
         rows: dict[str, bytes] = {}
         gone: set[str] = set()
+        sit: dict[str, set[str]] = {}
         touched, self._touched = self._touched, set()
         for table in touched:
             actor = self._room.tables.get(table)
             if actor is None:
                 gone.add(table)
                 self._rows.pop(table, None)
-            elif (raw := encode(self.row(actor))) != self._rows.get(table):
+                continue
+            if (raw := encode(self.row(actor))) != self._rows.get(table):
                 rows[table] = self._rows[table] = raw
+            for seat in actor.state.seats.values():
+                sit.setdefault(seat.user, set()).add(table)
             yield
         private = {table for table in (*rows, *gone) if table in self._room.state.tables}
         public = [raw for table, raw in rows.items() if table not in private]
@@ -138,9 +147,13 @@ class Lobby:
             mine = [table for table in private & rows.keys() if self._sees(follower, table)]
             lost = private & gone & follower.private
             follower.private = (follower.private | {*mine}) - lost
-            if mine or lost:
+            seated = (follower.seated - touched) | sit.get(follower.follows, set())
+            moved = seated != follower.seated
+            follower.seated = seated
+            if mine or lost or moved:
                 own = [rows[table] for table in mine]
-                follower.send_raw(_rows([*public, *own], (gone - private) | lost))
+                told = seated if moved else None
+                follower.send_raw(_rows([*public, *own], (gone - private) | lost, told))
             elif public or gone - private:
                 follower.send_raw(shared)
             yield
@@ -153,9 +166,10 @@ class Lobby:
         return True
 
 
-def _rows(rows: Iterable[bytes], gone: Iterable[str]) -> bytes:
+def _rows(rows: Iterable[bytes], gone: Iterable[str], seated: Iterable[str] | None = None) -> bytes:
     """A `Rows` message of rows that are written already."""
-    return encode({"type": "Rows", "tables": [msgspec.Raw(raw) for raw in rows], "gone": [*gone]})
+    told = {"type": "Rows", "tables": [msgspec.Raw(raw) for raw in rows], "gone": [*gone]}
+    return encode(told if seated is None else {**told, "seated": sorted(seated)})
 
 
 def table_info(state: TableState, room: Room) -> m.TableInfo:
