@@ -158,9 +158,9 @@ class Session:
         assert error is None, (command, error)
 
     def skip(self, milliseconds: int) -> None:
-        """Let time leap, and what is due then be done."""
+        """Let time leap; the table, woken by a letter that asks for nothing, does what is due."""
         self.clock.skipped += milliseconds
-        self.tell(c.Tick())
+        self._loop.call_soon_threadsafe(self.actor.post, c.StopWaiting("nobody"))
 
     def wait_for(self, done: Callable[[], bool], what: str) -> None:
         """Until something is so at the table."""
@@ -257,8 +257,8 @@ class Session:
         """
         self.wait_for(self.is_over, "the hand ends")
         assert sum(nets.values()) == 0
-        for seat, net in nets.items():
-            self.stacks[seat] += net
+        for seat in self.stacks.keys() & nets.keys():  # who left in the hand has no stack any more
+            self.stacks[seat] += nets[seat]
         self.to_antes()
         for person in self.people:
             person.sees(
@@ -297,6 +297,6 @@ def two_people(
     page.goto(link)
     guest.come(link)
     session.people = [host, guest]
-    host.sit(2, ann, always=True)
+    host.sit(2, ann)
     guest.sit(5, bob)
     return host, guest

@@ -84,15 +84,13 @@ class Sitter:
         self.page.keyboard.press("Enter")
         expect(self.page.locator(".lhead, .stage").first).to_be_visible()
 
-    def sit(self, seat: int, cents: int, *, always: bool = False) -> None:
-        """Take a seat; with `always` every ante is posted, and else the hand waits for him."""
+    def sit(self, seat: int, cents: int) -> None:
+        """Take a seat; every hand waits for his ante."""
         empty = self.page.get_by_role("button", name=W["seat.sit"])
         empty.filter(has_text=str(seat)).click()
         self.page.get_by_label(W["sit.amount"]).fill(f"{cents / 100:.2f}")
         self.button("sit.go").click()
         expect(self.page.locator(".hero")).to_be_visible()
-        if always:
-            self.page.get_by_label(W["ante.always"]).check()
         self.sat(seat, cents)
 
     def sat(self, seat: int, cents: int) -> None:
