@@ -50,7 +50,7 @@ window.AudioContext = class {
   resume() {}
 };
 """
-TURN, CHECK, CARD = 587, 150, "noise"
+TURN, CHECK, CARD = 587, 240, "noise"
 
 
 @pytest.fixture(autouse=True)
@@ -331,13 +331,13 @@ def streets() -> dict[str, Scene]:
 SAID = {
     "en": {
         "third": ("Opens: Joris, lowest door card, by suit", "Joris opens: lowest door card, by"),
-        "fourth": ("First: Wen, equal boards, by seat", "Wen is first: equal boards, by seat."),
-        "mine": ("First: You, highest board showing", "You are first: highest board showing."),
+        "fourth": ("equal boards, by seat", "Wen is first: equal boards, by seat."),
+        "mine": ("highest board showing", "You are first: highest board showing."),
     },
     "nl": {
         "third": ("Opent: Joris, laagste open kaart, op kleur", "Joris opent: laagste open kaart"),
-        "fourth": ("Begint: Wen, gelijke borden, op stoel", "Wen begint: gelijke borden, op"),
-        "mine": ("Begint: Jij, hoogste bord", "Jij begint: hoogste bord."),
+        "fourth": ("gelijke borden, op stoel", "Wen begint: gelijke borden, op"),
+        "mine": ("hoogste bord", "Jij begint: hoogste bord."),
     },
 }
 
@@ -363,6 +363,7 @@ def test_room_B1_what_one_faces_is_the_price_and_who_set_it(page: Page, wire: Sh
     scene.snapshot.felt = middle
     room = wire(scene)
     expect(page.locator(".act .say")).to_contain_text("Your turn. Wen bet $4. $4 to you")
+    expect(page.locator(".centre .first")).to_have_text("First: Wen, highest board showing")
     short = p.Headline(1, "Marta", "all_in", 90)
     room.tell(
         update(101, felt=felt(street=3, price=90, unit=200, headline=short, priced=short)),

@@ -81,6 +81,8 @@ function first({ picture }: Table): string {
   const seat = seats.find(({ seat }) => seat === felt.first?.seat);
   const why = whyFirst(felt);
   if (!seat?.player || !why) return "";
+  // Above it stands already who is to act first.
+  if (isFirst(felt) && felt.street > 3) return why;
   const name = seat.seat === you ? t("seat.you") : seat.player.name;
   return t(felt.street === 3 ? "first.opens" : "first.leads", { name, why });
 }

@@ -28,10 +28,10 @@ function noise(at: number, hz: number, lasts: number, loud: number): Stroke {
 export const VOICES: Record<Sound, readonly Stroke[]> = {
   turn: [wood(0, 587), wood(130, 784)],
   ten: [wood(0, 440, 180)],
-  card: [noise(0, 2_600, 45, 0.22)],
-  check: [wood(0, 150, 70, 0.6), wood(95, 140, 70, 0.45)],
-  chips: [glass(0, 3_100, 40, 0.12), glass(38, 3_900, 40, 0.1), glass(85, 3_400, 45, 0.08)],
-  fold: [noise(0, 700, 170, 0.2)],
+  card: [noise(0, 2_600, 45, 0.6)],
+  check: [wood(0, 240, 70, 0.5), wood(95, 220, 70, 0.4)],
+  chips: [glass(0, 3_100, 40, 0.2), glass(38, 3_900, 40, 0.16), glass(85, 3_400, 45, 0.13)],
+  fold: [noise(0, 700, 170, 0.6)],
   won: [glass(0, 523, 160, 0.22), glass(70, 659, 160, 0.2), glass(130, 784, 160, 0.18)],
-  message: [glass(0, 988, 120, 0.12)],
+  message: [glass(0, 988, 120, 0.18)],
 };
