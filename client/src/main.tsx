@@ -83,6 +83,7 @@ void comeBack();
 
 const root = document.getElementById("app");
 if (root) {
+  root.replaceChildren();
   render(
     <Guard>
       <App />

@@ -68,12 +68,19 @@ export function set(change: Partial<Settings>): void {
 /** The style sheets read the settings from the page's root. */
 export function applySettings(): void {
   effect(() => {
+/** The page's ground, as in tokens.css. */
+const ROOM = { dark: "#17121a", light: "#e9e1d4" };
+
     const { theme, deck, cardSize: cards, motion, language } = settings.value;
     Object.assign(document.documentElement.dataset, { theme, deck, cards, motion });
     document.documentElement.lang = language;
   });
 }
 
+    // What a phone draws round the page.
+    document
+      .querySelector<HTMLMetaElement>("meta[name=theme-color]")
+      ?.setAttribute("content", ROOM[theme]);
 function kept(): Partial<Settings> {
   try {
     const { language, ...others } = JSON.parse(localStorage.getItem(KEPT) ?? "{}");

@@ -13,7 +13,7 @@ export function Chips({ state, me }: { state: State; me: Me }) {
   const [asked, setAsked] = useState("");
   const { refused } = state;
   return (
-    <div class="chips">
+    <div class="purse">
       <p class="cnt">{t("lobby.chips", { amount: exact(me.chips) })}</p>
       {isLow(state, me) && (
         <>
