@@ -20,6 +20,8 @@ export interface Settings {
   silent: readonly Sound[];
   /** Hands are read to the player while they are played; shown ones always are (room S2). */
   aids: "on" | "off";
+  /** Single keys act and speak; who dictates wants them off. */
+  keys: "on" | "off";
   /** Always bring in the minimum (room B5). */
   bringIn: boolean;
   /** Muck where one may choose (room S1). */
@@ -50,6 +52,7 @@ const defaults: Settings = {
   volume: "normal",
   silent: [],
   aids: "on",
+  keys: "on",
   keepFolded: false,
   turned: 0,
   beside: false,

@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-// The page's line to the room is not taken up here.
-vi.hoisted(() => {
-  globalThis.addEventListener ??= () => undefined;
-});
+// There is no line to a room here.
+vi.mock("../src/socket", () => ({ nextId: () => "1", send: () => undefined }));
 
 import { answer } from "../src/ear/answers";
 import { asked, runsLow, timeText } from "../src/ear/asked";
@@ -12,6 +10,7 @@ import { spoken } from "../src/ear/spoken";
 import { tell } from "../src/ear/tell";
 import { Voice } from "../src/ear/voice";
 import { learn } from "../src/i18n";
+import en from "../src/i18n/en.json";
 import { lose, receive } from "../src/mutate";
 import { tabAfter } from "../src/parts/tabs";
 import type { Line, ServerMessage } from "../src/protocol";
@@ -162,7 +161,7 @@ test("room_K4: a whole picture is told as where the table stands", () => {
     "Down: ace of spades, king of diamonds. Up: ten of hearts.",
     "Player 2 to act.",
   ];
-  expect(news(nothing, after(picture)).told).toEqual(stands);
+  expect(news(nothing, after(picture)).happened).toEqual(stands);
   const again = after(picture, { ...picture, seq: 20 });
   expect(tell(at(after(picture)), at(again))).toEqual(stands);
 });
@@ -170,8 +169,10 @@ test("room_K4: a whole picture is told as where the table stands", () => {
 test("room_K4: a lost line is told, and that it is back", () => {
   const open = after(snapshot());
   const lost = lose(open);
-  expect(news(open, lost).told).toEqual(["Reconnecting. Your seat is held, with extra time."]);
-  expect(news(lost, { ...lost, line: "open" }).told).toEqual(["Connected again."]);
+  expect(news(open, lost).happened).toEqual(["Reconnecting. Your seat is held, with extra time."]);
+  const back: State = { ...lost, line: "open", news: { what: "back" } };
+  expect(news(lost, back).happened).toEqual([en["banner.back"]]);
+  expect(news(back, { ...back, news: null }).happened).toEqual([]);
 });
 
 const myTurn = felt({
@@ -201,7 +202,7 @@ test("a table that is not in front says only that it waits for the player", () =
   const here = after(snapshot({ felt: myTurn }));
   const away = { ...here, at: "" };
   const called = receive(away, turn(4, 50), 1_000);
-  expect(news(away, called)).toEqual({ told: [], urgent: ["Your turn at Half Door."] });
+  expect(news(away, called)).toEqual({ happened: [], urgent: ["Your turn at Half Door."] });
 });
 
 test("ten seconds of the turn, and ten of its bank, are told once each", () => {
@@ -275,7 +276,7 @@ test("room_C2: dead cards are told where the table lists them, in the order of r
 
 test("who reads boards himself hears only what is shown", () => {
   settings.value = { ...settings.value, aids: "off" };
-  expect(answer("v", asked4)).toBe("Readings are off, in the settings.");
+  expect(answer("v", asked4)).toBe("The reading aids are off, in the settings.");
   expect(answer("2", asked4)).not.toContain("pair of jacks");
   settings.value = { ...settings.value, aids: "on" };
 });

@@ -96,7 +96,7 @@ class Callers:
 def stacked_room(first_cards: str, game: str = "stud8") -> Iterator[str]:
     """Serve the room from a thread; gives its address."""
     shoe = StackedShoe(first_cards)
-    journal = MemoryJournal(forgetful=True)
+    journal = MemoryJournal()
     run_in_a_loop(give_chips(journal, *(f"caller-{seat}" for seat in range(1, 9))))
     world = World(SystemClock(), shoe, journal, random.Random(1))
     settings = table_settings("stacked", "Half Door", game, pace="human")

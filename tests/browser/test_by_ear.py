@@ -198,7 +198,7 @@ def test_room_K4_a_pause_and_a_lost_line_are_heard(page: Page, wire: Show) -> No
     ears.wait_for("The host has paused the table.")
     room.drop()
     ears.wait_for("Reconnecting. Your seat is held, with extra time.")
-    ears.wait_for("Connected again.")
+    ears.wait_for("The line is back.")
     room.tell(msgspec.structs.replace(scenes.anothers_turn().snapshot, seq=110))
     ears.wait_for("Half Door, Stud H/L $2/$4. Fifth street.")
     paused = [one for one in ears.all() if "paused" in one]

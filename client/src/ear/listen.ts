@@ -31,9 +31,9 @@ function followState(): void {
   effect(() => {
     const now = state.value;
     untracked(() => {
-      const { told, urgent } = news(before, now);
-      if (told.length + urgent.length > 0) settle();
-      voice.tell(told);
+      const { happened, urgent } = news(before, now);
+      if (happened.length + urgent.length > 0) settle();
+      voice.tell(happened);
       voice.tell(urgent, true);
     });
     before = now;

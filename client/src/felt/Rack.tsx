@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { isKey, t } from "../i18n";
 import { Icon } from "../parts/Icon";
 import type { Line, SeatView, TurnView } from "../protocol";
@@ -37,6 +38,23 @@ export function Rack({ seat, table, place, onSit }: Props) {
   );
 }
 
+interface FrameProps {
+  seat: number;
+  class: string;
+  label: string;
+  children: ComponentChildren;
+}
+
+/** A rack by itself: a group for who hears it, and a place that the focus falls back to. */
+function Frame({ seat, class: more, label, children }: FrameProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: nothing in it is a form's
+    <div role="group" data-place={`seat-${seat}`} class={`seat ${more}`} aria-label={label}>
+      {children}
+    </div>
+  );
+}
+
 function Empty({ seat, place, onSit }: { seat: number; place: number; onSit?: Props["onSit"] }) {
   const face = (
     <>
@@ -46,12 +64,7 @@ function Empty({ seat, place, onSit }: { seat: number; place: number; onSit?: Pr
     </>
   );
   return (
-    <section
-      role="group"
-      data-place={`seat-${seat}`}
-      class={`seat empty p${place}`}
-      aria-label={t("seat.label.empty", { seat })}
-    >
+    <Frame seat={seat} class={`empty p${place}`} label={t("seat.label.empty", { seat })}>
       {onSit ? (
         <button type="button" class="sit" onClick={() => onSit(seat)}>
           {face}
@@ -59,7 +72,7 @@ function Empty({ seat, place, onSit }: { seat: number; place: number; onSit?: Pr
       ) : (
         <p class="sit">{face}</p>
       )}
-    </section>
+    </Frame>
   );
 }
 
@@ -73,16 +86,15 @@ function Idle({ seat, table, place, why }: IdleProps) {
   const kept = mine && seat.status === "folded" && settings.value.keepFolded ? table.folded : null;
   const state = seat.status === "folded" ? "folded" : "out";
   return (
-    <section
-      role="group"
-      data-place={`seat-${seat.seat}`}
-      class={`seat ${state} p${place} ${own ? "hero" : mine ? "elsewhere" : ""}`}
-      aria-label={`${label(seat, mine)}, ${why}`}
+    <Frame
+      seat={seat.seat}
+      class={`${state} p${place} ${own ? "hero" : mine ? "elsewhere" : ""}`}
+      label={`${label(seat, mine)}, ${why}`}
     >
       <Head seat={seat} table={table} turn={null} />
       <p class="why">{why}</p>
       {kept ? <Folded {...kept} /> : own && <div class="cards" />}
-    </section>
+    </Frame>
   );
 }
 
@@ -102,19 +114,14 @@ function Own({ seat, table, place }: Omit<Props, "onSit">) {
   const turn = turnOf(seat, table);
   const read = readOf(seat);
   return (
-    <section
-      role="group"
-      data-place={`seat-${seat.seat}`}
-      class={`hero ${classes(seat, turn, place)}`}
-      aria-label={label(seat, true)}
-    >
+    <Frame seat={seat.seat} class={`hero ${classes(seat, turn, place)}`} label={label(seat, true)}>
       <Head seat={seat} table={table} turn={turn} />
       <div class="hbody">
-        <High seat={read} />
         <Hand seat={seat} mine common={table.picture.felt.common} />
+        <High seat={read} />
         <Low seat={read} mine />
       </div>
-    </section>
+    </Frame>
   );
 }
 
@@ -130,11 +137,10 @@ function Other({ seat, table, place }: Omit<Props, "onSit">) {
   // One up card says nothing yet (the felt: "nothing on third").
   const board = seat.up.length > 1 && !seat.mucked;
   return (
-    <section
-      role="group"
-      data-place={`seat-${seat.seat}`}
+    <Frame
+      seat={seat.seat}
       class={`${classes(seat, turn, place)} ${mine ? "shown elsewhere" : known ? "shown" : ""}`}
-      aria-label={label(seat, mine)}
+      label={label(seat, mine)}
     >
       <Head seat={seat} table={table} turn={turn} />
       {open && <High seat={read} />}
@@ -150,7 +156,7 @@ function Other({ seat, table, place }: Omit<Props, "onSit">) {
         )}
         {!seat.open && <Pill seat={seat} turn={turn} felt={felt} />}
       </footer>
-    </section>
+    </Frame>
   );
 }
 
@@ -240,7 +246,7 @@ function classes(seat: SeatView, turn: TurnView | null, place: number): string {
     winner: seat.won,
   };
   const on = Object.entries(states).filter(([, is]) => is);
-  return ["seat", `p${place}`, ...on.map(([name]) => name)].join(" ");
+  return [`p${place}`, ...on.map(([name]) => name)].join(" ");
 }
 
 export function label(seat: SeatView, mine: boolean): string {

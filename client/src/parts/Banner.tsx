@@ -45,7 +45,7 @@ export function trouble({ line, closing, slow, me }: State, table?: Table): stri
 }
 
 /** What is told for a moment. */
-function told({ news, me }: State): string {
+export function told({ news, me }: State): string {
   if (!news || !me) return "";
   return news.what === "back" ? t("banner.back") : t("banner.account", { name: me.name });
 }

@@ -1,6 +1,6 @@
 import { type Settings, set, settings } from "../settings";
 
-type Chosen = "theme" | "deck" | "cardSize" | "motion" | "language" | "volume" | "aids";
+type Chosen = "theme" | "deck" | "cardSize" | "motion" | "language" | "volume" | "aids" | "keys";
 
 interface ChoiceProps<Name extends Chosen> {
   label: string;

@@ -63,7 +63,17 @@ export function Menu({ me, onHelp, onAccount, onClose }: MenuProps) {
         name="language"
         options={Object.fromEntries(LANGUAGES.map((one) => [one, ownName(one)]))}
       />
-      <p class="fine">{t("menu.keys")}</p>
+      <details name="settings">
+        <summary>{t("menu.keys")}</summary>
+        <Choice
+          label={t("menu.keys.single")}
+          name="keys"
+          options={{ on: t("menu.on"), off: t("menu.off") }}
+        />
+        <p class="fine">{t("menu.keys.act")}</p>
+        <p class="fine">{t("menu.keys.open")}</p>
+        <p class="fine">{t("menu.keys.ear")}</p>
+      </details>
       <Money />
     </Dialog>
   );

@@ -22,8 +22,11 @@ export function keepFocus(): void {
   });
   new MutationObserver(() => {
     if (!last || last.isConnected || document.activeElement !== document.body) return;
+    const next = heir(place, room);
+    // The next screen may be still on its way.
+    if (!next) return;
     last = null;
-    focusOn(heir(place, room));
+    focusOn(next);
   }).observe(document.body, { childList: true, subtree: true });
 }
 

@@ -1,4 +1,5 @@
 import { useContext, useLayoutEffect } from "preact/hooks";
+import { settings } from "../settings";
 import { PaneContext } from "./pane";
 
 /** After a change that the player did not make, answers to what was before wait so long (room B6). */
@@ -24,6 +25,7 @@ export function useKeys(answers: Record<string, (() => void) | undefined>): void
 
 /** A key by itself, pressed by somebody who is not typing. */
 export function isAlone({ repeat, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  if (settings.value.keys === "off") return false;
   return !(repeat || ctrlKey || metaKey || altKey || isTyping(target));
 }
 

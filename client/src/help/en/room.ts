@@ -58,6 +58,19 @@ export const room: HelpText = {
           "F: fold or muck. C: check, call, bring in or show. R: bet, raise or complete. B: the big bet, where there are two.",
           "H: last hand. T: this table and your wishes. D: dead cards, where the table lists them. ?: this help.",
           "Tab and Enter reach everything; Escape closes what is open.",
+          "Who dictates, or presses keys by mistake, switches the single keys off in the settings, under Keys.",
+        ],
+      ],
+    },
+    {
+      title: "By ear",
+      body: [
+        "A screen reader hears what happens at the table: each hand, street and up card, who opens and why, each action with its amount, the pots, the hands that are shown and what each half paid. When it is your turn you hear the price and your choices, and again when ten seconds are left.",
+        [
+          "1 to 8: a seat, with its stack, its board, what that makes, and its last action. M: your cards. V: what they make, high and low.",
+          "P: the pot. A: the price, and how many raises are left. W: whose turn it is. E: your time. X: dead cards, where the table lists them.",
+          "G: where the table stands. L: what happened last; L again: what happened before that.",
+          "These keys speak at any time, over an open window too, but not while you type. If your screen reader keeps single keys for itself, switch it to focus mode: in NVDA with Insert and Space, in JAWS with Insert and Z.",
         ],
       ],
     },

@@ -58,6 +58,19 @@ export const room: HelpText = {
           "F: passen of mucken. C: checken, callen, bring-in of tonen. R: inzetten, verhogen of afmaken. B: de grote inzet, waar er twee zijn.",
           "H: vorige hand. T: deze tafel en je wensen. D: dode kaarten, als de tafel die bijhoudt. ?: deze hulp.",
           "Met Tab en Enter bereik je alles; Escape sluit wat open staat.",
+          "Wie dicteert, of per ongeluk toetsen aanslaat, zet de losse toetsen uit bij de instellingen, onder Toetsen.",
+        ],
+      ],
+    },
+    {
+      title: "Op het gehoor",
+      body: [
+        "Een schermlezer vertelt wat er aan tafel gebeurt: elke hand, straat en open kaart, wie opent en waarom, elke actie met het bedrag, de potten, de handen die getoond worden en wat elke helft oplevert. Als je aan de beurt bent, hoor je de prijs en je keuzes, en nog eens iets als je nog tien seconden hebt.",
+        [
+          "1 tot 8: een stoel, met zijn stapel, zijn bord, wat dat waard is en zijn laatste actie. M: je kaarten. V: wat ze waard zijn, hoog en laag.",
+          "P: de pot. A: de prijs, en hoeveel verhogingen er nog kunnen. W: wie aan de beurt is. E: je tijd. X: dode kaarten, als de tafel die bijhoudt.",
+          "G: hoe de tafel ervoor staat. L: wat er het laatst gebeurde; nog eens L: wat er daarvoor gebeurde.",
+          "Deze toetsen spreken altijd, ook als er een venster open staat, maar niet terwijl je typt. Houdt je schermlezer losse toetsen voor zichzelf, zet hem dan in de focusmodus: bij NVDA met Insert en spatie, bij JAWS met Insert en Z.",
         ],
       ],
     },
