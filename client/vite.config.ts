@@ -4,7 +4,7 @@ import english from "./src/i18n/en.json" with { type: "json" };
 
 /** What only those parts say that are fetched when somebody first wants them... */
 const LATER =
-  /^(account|book|check|copy|dead|ear|enter|hands|help|host|join|lobby|lost|menu|odds|open|own|place|refused|replay|rules|switch|times)\b|hint$/;
+  /^(account|book|check|copy|dead|ear|enter|first|hands|help|host|join|lobby|lost|menu|odds|open|own|place|refused|replay|rules|showing|switch|times|title)\b|hint$/;
 /** ...and what leads to them. */
 const DOORS =
   /^(dead\.open|hands\.open|host\.button|lobby\.(game.*|title)|menu\.open|odds\.title|own\.open)$/;

@@ -17,7 +17,6 @@ import { applySettings, settings } from "./settings";
 import { comeBack } from "./socket";
 import { awaitGesture } from "./sound/start";
 import { HAND, HELP, ODDS, state } from "./state";
-import { followTurns } from "./turnSignal";
 
 function App() {
   const now = state.value;
@@ -62,11 +61,14 @@ function followWhereSeen(): void {
   });
 }
 
-/** What is there to be heard comes once there is something to be seen. */
+/** What is there to be heard, and to be seen of a page behind, comes once the page itself is seen. */
 const PAINTED = 1_000;
 
 function followByEar(): void {
-  setTimeout(() => void import("./ear/listen").then(({ listen }) => listen()), PAINTED);
+  setTimeout(() => {
+    void import("./ear/listen").then(({ listen }) => listen());
+    void import("./turnSignal").then(({ followTurns }) => followTurns());
+  }, PAINTED);
 }
 
 applySettings();
@@ -77,7 +79,6 @@ keepTables();
 followAddress();
 followWhereSeen();
 keepFocus();
-followTurns();
 awaitGesture();
 void comeBack();
 

@@ -1,13 +1,14 @@
 /** Whose turn it is, where neither the page's colours nor its sounds reach: title and icon. */
 import { effect } from "@preact/signals";
 import { places } from "./felt/offered";
-import { counted, t } from "./i18n";
+import { counted, learnTheRest, soon, t } from "./i18n";
 import { type State, state, type Table } from "./state";
 import { price } from "./words/money";
 
 const NAME = "Doorcard";
 
-export function followTurns(): void {
+export async function followTurns(): Promise<void> {
+  await learnTheRest();
   const icon = document.querySelector<HTMLLinkElement>("link[rel=icon]");
   effect(() => {
     const title = turnTitle(state.value);
@@ -22,7 +23,7 @@ export function turnTitle({ tables }: State): string {
   const [first] = due;
   if (!first) return "";
   if (due.length > 1) return `${counted("title.wait", due.length)} – ${NAME}`;
-  return t("title.turn", { what: cheapest(first), table: first.picture.info.name });
+  return soon("title.turn", { what: cheapest(first), table: first.picture.info.name });
 }
 
 /** The passive choice, with its price: what staying in costs. */

@@ -1,6 +1,6 @@
 import { secondsTo } from "../clock";
 import { act, anteAlways, sitOut, wait } from "../commands";
-import { counted, t } from "../i18n";
+import { counted, soon, t } from "../i18n";
 import { useKeys } from "../parts/keys";
 import { Tick } from "../parts/Tick";
 import { useFresh } from "../parts/useFresh";
@@ -184,8 +184,8 @@ function sentence(table: Table): { text: string; price?: string } {
   if (turn?.player) {
     const { name } = turn.player;
     const why = isFirst(felt) && whyFirst(felt);
-    const first = felt.street === 3 ? "say.other.opens" : "say.other.first";
-    const text = why ? t(first, { name, why }) : t("say.other", { name });
+    const first = felt.street === 3 ? "first.other.opens" : "first.other";
+    const text = why ? soon(first, { name, why }) : t("say.other", { name });
     const due = mine?.status === "in" && !mine.all_in ? felt.price - mine.bet : 0;
     return due > 0 ? { text, price: t("say.price.next", { amount: price(due) }) } : { text };
   }

@@ -1,4 +1,4 @@
-import { isKey, t } from "../i18n";
+import { isKey, soon, t } from "../i18n";
 import { COMMON } from "../motion/moves";
 import type { Felt, Headline, TableInfo } from "../protocol";
 import { settings } from "../settings";
@@ -84,7 +84,7 @@ function first({ picture }: Table): string {
   // Above it stands already who is to act first.
   if (isFirst(felt) && felt.street > 3) return why;
   const name = seat.seat === you ? t("seat.you") : seat.player.name;
-  return t(felt.street === 3 ? "first.opens" : "first.leads", { name, why });
+  return soon(felt.street === 3 ? "first.opens" : "first.leads", { name, why });
 }
 
 /** Whether it is the turn of the one who acts first, and nobody has acted yet. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { act, prefer } from "../commands";
-import { t } from "../i18n";
+import { soon, t } from "../i18n";
 import { Dialog } from "../parts/Dialog";
 import { HOLD, useKeys } from "../parts/keys";
 import { Tick } from "../parts/Tick";
@@ -122,12 +122,13 @@ function FoldAnyway({ onFold, onKeep }: { onFold: () => void; onKeep: () => void
     </Dialog>
   );
 }
+
 /** Muck without being asked, here and from now on (room S1). */
 function MuckAlways() {
   return (
     <Tick
-      label={t("muck.always")}
-      small={t("muck.always.small")}
+      label={soon("showing.always")}
+      small={soon("showing.always.small")}
       on={settings.value.muck}
       onChange={(muck) => prefer({ muck })}
     />
@@ -157,18 +158,19 @@ export function question(table: Table, turn: Turn): Question {
   const { felt, seats, you } = picture;
   if (felt.paused) return { text: t("say.paused") };
   if (choices.muck) {
-    const text = t("say.show", { hand: ownHand(picture) });
-    return { text, more: `${toBeat(turn)} ${t("say.show.late")}` };
+    const text = soon("showing.ask", { hand: ownHand(picture) });
+    return { text, more: `${toBeat(turn)} ${soon("showing.late")}` };
   }
   if (choices.bring_in > 0 && choices.fold) return { text: t("say.open.instead") };
   if (choices.bring_in > 0) {
     const door = seats.find((one) => one.seat === seat)?.up[0] ?? "";
     const bySuit = felt.first?.why === "low_door_suit";
-    return { text: t(bySuit ? "say.open.suit" : "say.open", { card: cardText(door) }) };
+    const card = cardText(door);
+    return { text: (bySuit && soon("first.open", { card })) || t("say.open", { card }) };
   }
   if (choices.check) {
     const why = isFirst(felt) && whyFirst(felt);
-    return { text: why ? t("say.first", { why }) : t("say.free") };
+    return { text: why ? soon("first.you", { why }) : t("say.free") };
   }
   // What one faces is the price, whoever has called it since (room B1).
   const faced = felt.priced ?? felt.headline;

@@ -1,5 +1,5 @@
 /** What one may show or muck, and what was shown before it, in words (room S1). */
-import { t } from "../i18n";
+import { soon, t } from "../i18n";
 import type { Snapshot, ToBeat, Turn } from "../protocol";
 import { highName, ranksName } from "../words/cards";
 
@@ -19,7 +19,7 @@ export function toBeat({ to_beat = [] }: Turn): string {
   const [first, second] = to_beat;
   if (first && second && first.seat === second.seat) {
     const [hand, low] = [handOf(first), handOf(second)];
-    return t("say.shows.both", { name: first.name, hand, low });
+    return soon("showing.both", { name: first.name, hand, low });
   }
   return to_beat.map(shown).join(" ");
 }
@@ -27,7 +27,9 @@ export function toBeat({ to_beat = [] }: Turn): string {
 function shown(one: ToBeat): string {
   const { name, share } = one;
   const hand = handOf(one);
-  return share === "low" ? t("say.shows.low", { name, low: hand }) : t("say.shows", { name, hand });
+  return share === "low"
+    ? soon("showing.low", { name, low: hand })
+    : soon("showing.high", { name, hand });
 }
 
 function handOf({ share, reading }: ToBeat): string {

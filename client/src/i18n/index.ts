@@ -35,6 +35,11 @@ export function t(key: Key, given: Record<string, string | number> = {}): string
   return filled(words.value[key] ?? key, given);
 }
 
+/** As `t`, of what need not be said at once: "" until its words have been fetched. */
+export function soon(key: Key, given: Record<string, string | number> = {}): string {
+  return isKey(key) ? t(key, given) : "";
+}
+
 /** What is said of `n` things, in the form that the language has for that number. */
 export function counted(
   what: Counted,
