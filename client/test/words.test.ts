@@ -7,6 +7,7 @@ import { settings } from "../src/settings";
 import { cardName, cardText, highName, lowName } from "../src/words/cards";
 import { lineText, paragraphs } from "../src/words/lines";
 import { exact, price, stack } from "../src/words/money";
+import { REASONS } from "../src/words/voids";
 
 async function speak(language: "en" | "nl") {
   settings.value = { ...settings.value, language };
@@ -143,4 +144,20 @@ test("what happens on one street runs on; a player's words stand alone, as text"
     { name: "Marta", text: "<b>kings</b> again, Wen?" },
     { name: "", text: "Tilde folds." },
   ]);
+});
+
+test("why a hand was cancelled is told in the player's language", async () => {
+  const [actor = ""] = Object.values(
+    import.meta.glob<string>("../../src/doorcard/table/actor.py", {
+      query: "?raw",
+      import: "default",
+      eager: true,
+    }),
+  );
+  expect(Object.keys(REASONS).filter((reason) => !actor.includes(`"${reason}"`))).toEqual([]);
+  expect(actor.match(/_cancel_hand\("/g)).toHaveLength(Object.keys(REASONS).length - 1);
+  await speak("nl");
+  expect(lineText(dealer("voided", { text: "a fault in the room" }))).toBe(
+    "Hand vervallen: een fout in de zaal. Ieder heeft zijn fiches terug.",
+  );
 });

@@ -57,6 +57,7 @@ class Wire:
 
     def __init__(self, page: Page, address: str, scene: Scene) -> None:
         self.heard: list[Any] = []
+        self.outdated = False  # as a room that has moved on from the page's protocol
         self.forgetful = False  # as a room that knows nobody by his cookie any more
         self._route: WebSocketRoute | None = None
         self._scene = scene
@@ -91,7 +92,9 @@ class Wire:
             self.tell(m.Pong(now()))
             return
         self.heard.append(message)
-        if isinstance(message, m.Hello) and self.forgetful:
+        if isinstance(message, m.Hello) and self.outdated:
+            self.tell(m.Refused("", "protocol", "version"))
+        elif isinstance(message, m.Hello) and self.forgetful:
             self.tell(m.Refused("", "bad_name", "a name"))
         elif isinstance(message, m.Hello):
             self.tell(welcome(self._scene.snapshot.info))

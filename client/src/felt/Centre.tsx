@@ -4,6 +4,7 @@ import type { Felt, Headline, TableInfo } from "../protocol";
 import { settings } from "../settings";
 import type { Table } from "../state";
 import { price } from "../words/money";
+import { reasonOf } from "../words/voids";
 import { Card } from "./Card";
 import { Door } from "./Door";
 import { Ladder } from "./Ladder";
@@ -65,7 +66,7 @@ export function title({ picture }: Table): string {
 /** Who did what: the last thing that set or met the price. */
 export function level({ picture }: Table, you: number): string {
   const { felt, seats } = picture;
-  if (felt.void) return t("head.void", { reason: felt.void });
+  if (felt.void) return t("head.void", { reason: reasonOf(felt.void) });
   if (felt.phase === "waiting") return t("head.waiting");
   if (felt.phase === "antes") return t("head.antes");
   if (felt.headline) return headline(felt.headline, you);

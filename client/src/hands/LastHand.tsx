@@ -9,6 +9,7 @@ import { useFetched } from "../parts/useFetched";
 import { replayAt } from "../replay/replay";
 import { exact, grouped } from "../words/money";
 import { refusal } from "../words/refusals";
+import { reasonOf } from "../words/voids";
 import { Check } from "./Check";
 import { Files } from "./Files";
 import { FoldedLine, HandLine } from "./HandLine";
@@ -116,7 +117,7 @@ function Outcome({ page }: { page: HandPage }) {
   const folded = seats.filter(({ folded_on }) => folded_on > 0);
   return (
     <>
-      {page.void && <p class="notice">{t("hands.void", { reason: page.void })}</p>}
+      {page.void && <p class="notice">{t("hands.void", { reason: reasonOf(page.void) })}</p>}
       <ol class="hlines">
         {live
           .toSorted((one, other) => other.net - one.net)

@@ -1,9 +1,10 @@
 import { useState } from "preact/hooks";
 import { t } from "../i18n";
 import { Money } from "../parts/Money";
+import type { Refused } from "../protocol";
 import { enter } from "../socket";
 import type { State } from "../state";
-import { refusal } from "../words/refusals";
+import { needsReload, refusal } from "../words/refusals";
 import { Invited } from "./Invited";
 
 const focus = (field: HTMLElement | null) => field?.focus();
@@ -13,9 +14,12 @@ export function NameForm({ state, onSignIn }: { state: State; onSignIn: () => vo
   const [name, setName] = useState("");
   const link = state.links[state.at];
   if (state.line !== "out") return <p class="wait">{t("app.wait")}</p>;
-  const submit = (event: Event) => {
+  if (state.refused && needsReload(state.refused.code)) return <TooOld refused={state.refused} />;
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    void enter(name.trim());
+    // What stands in the field: who is quick is ahead of `name`.
+    const given = new FormData(event.currentTarget as HTMLFormElement).get("name");
+    void enter(String(given).trim());
   };
   return (
     <form class="enter" onSubmit={submit}>
@@ -31,6 +35,7 @@ export function NameForm({ state, onSignIn }: { state: State; onSignIn: () => vo
         {t("lobby.name")}
         <input
           ref={focus}
+          name="name"
           required
           maxLength={32}
           pattern=".*\S.*"
@@ -52,5 +57,19 @@ export function NameForm({ state, onSignIn }: { state: State; onSignIn: () => vo
       </button>
       <Money />
     </form>
+  );
+}
+
+/** The room has moved on, and this page with it as soon as it is loaded anew. */
+function TooOld({ refused }: { refused: Refused }) {
+  return (
+    <div class="enter">
+      <p class="notice" role="alert">
+        {refusal(refused)}
+      </p>
+      <button type="button" class="btn call" onClick={() => location.reload()}>
+        <span class="w">{t("app.reload")}</span>
+      </button>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { isKey, t } from "../i18n";
 import type { Line } from "../protocol";
 import { cardText, highName, lowName, ranksName } from "./cards";
 import { exact, grouped, price } from "./money";
+import { reasonOf } from "./voids";
 
 /** A dealer's line as a sentence; null for a line that this page does not know. */
 export function lineText(line: Line): string | null {
@@ -67,7 +68,7 @@ function words(line: Line): Record<string, string | number> {
   const street = `street.${number}`;
   return {
     name,
-    text,
+    text: line.key === "voided" ? reasonOf(text) : text,
     amount: price(amount),
     to: price(to),
     players: to,
