@@ -63,11 +63,12 @@ export class Player {
   private start(step: Step, factor: number, wait: number): void {
     const { element, keyframes, delay, duration } = step;
     if (step.ghost) this.layer.append(element);
-    const animation = element.animate(keyframes, {
+    const [first, ...rest] = keyframes;
+    // The way is eased as a whole; what fades on the way fades evenly.
+    const animation = element.animate([{ ...first, easing: EASE }, ...rest], {
       id: "move",
       delay: wait + delay * factor,
       duration: duration * factor,
-      easing: EASE,
       // A card is not there before it is dealt, nor are chips before they are pushed.
       fill: "backwards",
     });

@@ -133,8 +133,8 @@ function chips(
   const there = `${way(start, to.getBoundingClientRect())} ${centred}`;
   const keyframes = [
     { opacity: 0, transform: centred },
-    { opacity: 1, offset: 0.15 },
-    { opacity: 1, offset: 0.8 },
+    { opacity: 1, offset: 0.1 },
+    { opacity: 1, offset: 0.85 },
     { opacity: 0, transform: there },
   ];
   return [{ element, ghost: true, keyframes, ...timing }];
