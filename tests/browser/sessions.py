@@ -47,9 +47,8 @@ CALLERS = 100
 PATIENCE = 10.0
 """Seconds until a test gives up waiting."""
 
-LONG = 24 * 60 * 60_000
-TIMES = Times(between_hands=60_000, ante=LONG, away=LONG)
-"""The next hand waits for the test: it is planned far ahead, and an ante is waited for."""
+TIMES = Times(between_hands=60_000, ante=60_000, away=24 * 60 * 60_000)
+"""The next hand waits for the test: all is as long as a host may set it."""
 
 
 class LeapingClock:
@@ -71,9 +70,14 @@ class SessionShoe(StackedShoe):
         self._stacked = stacked
         self._real = ShuffledShoe(random.Random(7))
 
+    @property
+    def is_real(self) -> bool:
+        """Whether the deck that was sealed last is no longer a test's."""
+        return self._sealed > self._stacked
+
     def seal(self) -> SealedDeck:
         self._sealed += 1
-        if self._sealed > self._stacked:
+        if self.is_real:
             return self._real.seal()
         root = f"{self._sealed:064x}"
         return Stacked(root, lambda: FixedHands(self, self.cards), self.secrets)
@@ -187,7 +191,8 @@ class Session:
     def to_antes(self) -> None:
         """Skip the time between two hands; what pages still had to show of the last they show."""
         self.wait_for(lambda: self.actor.state.next_hand_at > 0, "a hand is planned")
-        self.skip(TIMES.between_hands)
+        # What pages add to a real deck they reveal in this time (room F1).
+        self.skip(TIMES.between_hands - (1_500 if self.shoe.is_real else 0))
         self.wait_for(lambda: self.actor.state.phase == "antes", "antes are asked for")
 
     def _seat_callers(self, stacks: Mapping[int, int]) -> None:
