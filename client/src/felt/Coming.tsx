@@ -21,7 +21,27 @@ export function Coming({ state }: { state: State }) {
         <h1 class="vh">{t("app.wait")}</h1>
         {late && PLACES.map((place) => <Rack key={place} place={place} />)}
       </div>
+      <Below />
     </div>
+  );
+}
+
+/** What lies round the racks keeps its room, so that they stay where they are. */
+function Below() {
+  return (
+    <>
+      <div class="side" />
+      <div class="drawer">
+        <span class="line" />
+      </div>
+      <div class="act" aria-hidden="true">
+        <div class="say" />
+        <div class="bar none" />
+        <div class="btns">
+          <span class="btn" />
+        </div>
+      </div>
+    </>
   );
 }
 

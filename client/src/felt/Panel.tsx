@@ -7,6 +7,9 @@ import type { Refused } from "../protocol";
 import { refusal } from "../words/refusals";
 import { timeLeft } from "./Badge";
 
+/** What is longer takes two lines on a phone. */
+const LONG = 44;
+
 interface PanelProps {
   text: string;
   /** What it costs, after the sentence. */
@@ -39,7 +42,7 @@ export function Panel(props: PanelProps) {
               {refusal(refused)}
             </p>
           ) : (
-            <p class={quiet ? "quietly" : ""}>
+            <p class={quiet ? "quietly" : text.length > LONG ? "long" : ""}>
               <b>
                 <Inline text={text} />
               </b>{" "}
