@@ -31,6 +31,16 @@ export const room: HelpText = {
       ],
     },
     {
+      title: "What you see and hear of it",
+      body: [
+        [
+          "When it is your turn, the title of the page says so, with what staying in costs, and its icon is amber; where several tables wait, it says how many. There are soft sounds for your turn, for ten seconds left, and for cards, checks, chips, folds, pots and messages. Behind another page or table you hear only that it is your turn.",
+          "Each street says who acts first and why. Your own best high and low are named, the low as made, as needing so many cards, or as out of reach.",
+          "In the settings you make sounds louder or softer and switch off each by itself, switch off these aids, and choose how large cards are, how fast they move, and two or four colours.",
+        ],
+      ],
+    },
+    {
       title: "When your connection drops",
       body: [
         "Your seat is held, and your turn gets {lost_connection_time} more. The page comes back by itself and shows the table as it stands. After that your hand plays as if your time were up. Nobody is all-in because he lost the line. A seat whose player is away for {away_time} is freed, and the chips go home.",
@@ -40,7 +50,7 @@ export const room: HelpText = {
       title: "Showdown and last hand",
       body: [
         [
-          "Hands are shown in order. The software turns up each hand that beats or ties all before it; else you choose within {show_time}: show or muck. A hand can’t lose by being misread, mucked or not.",
+          "Hands are shown in order. The software turns up each hand that beats or ties all before it; else you are told what is to beat, and choose within {show_time}: show or muck. If you don’t, it is mucked; who always wants to muck ticks that once. A hand can’t lose by being misread, mucked or not.",
           "Last hand shows how the hand before ended, with all cards that were in at its showdown, mucked ones too. Never a hand that folded earlier. You can look at earlier hands, step through them, and save them as files.",
         ],
       ],

@@ -31,6 +31,16 @@ export const room: HelpText = {
       ],
     },
     {
+      title: "Wat je ervan ziet en hoort",
+      body: [
+        [
+          "Als je aan de beurt bent, zegt de titel van de pagina dat, met wat erbij blijven kost, en wordt het pictogram amber; wachten er meer tafels, dan zegt hij hoeveel. Er zijn zachte geluiden voor je beurt, voor de laatste tien seconden, en voor kaarten, checks, fiches, passen, potten en berichten. Achter een andere pagina of tafel hoor je alleen dat je aan de beurt bent.",
+          "Elke straat zegt wie begint en waarom. Je eigen beste hoog en laag worden genoemd, het laag als gemaakt, als nog zoveel kaarten, of als geen laag.",
+          "Bij de instellingen zet je geluiden harder of zachter en elk apart uit, zet je deze leeshulp uit, en kies je hoe groot kaarten zijn, hoe snel ze bewegen, en twee of vier kleuren.",
+        ],
+      ],
+    },
+    {
       title: "Als je verbinding wegvalt",
       body: [
         "Je stoel wordt vastgehouden, en je beurt krijgt er {lost_connection_time} bij. De pagina komt vanzelf terug en toont de tafel zoals die is. Daarna wordt gespeeld alsof je tijd om is. Niemand is all-in omdat zijn verbinding wegviel. De stoel van wie {away_time} weg is komt vrij, en de fiches gaan naar huis.",
@@ -40,7 +50,7 @@ export const room: HelpText = {
       title: "Showdown en vorige hand",
       body: [
         [
-          "Handen worden om de beurt getoond. De software opent elke hand die alles ervoor verslaat of evenaart; anders kies je binnen {show_time}: tonen of mucken. Een hand kan niet verliezen omdat iemand hem verkeerd leest, gemuckt of niet.",
+          "Handen worden om de beurt getoond. De software opent elke hand die alles ervoor verslaat of evenaart; anders zie je wat er te kloppen is en kies je binnen {show_time}: tonen of mucken. Kies je niet, dan wordt er gemuckt; wie altijd wil mucken vinkt dat één keer aan. Een hand kan niet verliezen omdat iemand hem verkeerd leest, gemuckt of niet.",
           "Vorige hand laat zien hoe de hand hiervoor afliep, met alle kaarten die bij de showdown nog meededen, ook gemuckte. Nooit een hand die eerder gepast is. Je kunt eerdere handen bekijken, ze stap voor stap volgen, en ze als bestand bewaren.",
         ],
       ],
