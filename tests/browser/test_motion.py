@@ -73,9 +73,11 @@ def held(page: Page) -> list[str]:
     return texts
 
 
-def watch(page: Page) -> None:
+def watch(page: Page, room: Wire) -> None:
     page.set_default_timeout(5_000)
-    page.wait_for_load_state("networkidle")  # the part that moves things comes after the table
+    # What moves things is fetched at the first change of a picture.
+    room.tell(m.You(TABLE, YOU, 90_000, False, True, False))
+    page.wait_for_load_state("networkidle")
     page.evaluate(_FRAMES)
 
 
@@ -136,7 +138,7 @@ def test_a_deal_in_the_middle(size: str, page: Page, wire: Show, shoot: Shoot) -
     room = wire(scene)
     width, height = SIZES[size]
     page.set_viewport_size({"width": width, "height": height})
-    watch(page)
+    watch(page, room)
     hold(page, "frame.cards.length > 8")
     room.tell(*dealing(scene))
     held(page)
@@ -153,7 +155,7 @@ def test_room_C1_cards_are_dealt_in_order_and_no_frame_shows_what_never_was(
 ) -> None:
     scene = undealt()
     room = wire(scene)
-    watch(page)
+    watch(page, room)
     room.tell(*dealing(scene))
     seen = frames(page)
     order = in_order()
@@ -168,7 +170,7 @@ def test_room_C1_cards_are_dealt_in_order_and_no_frame_shows_what_never_was(
 def test_while_cards_are_dealt_a_click_is_answered_at_once(page: Page, wire: Show) -> None:
     scene = undealt()
     room = wire(scene)
-    watch(page)
+    watch(page, room)
     offered = choices(fold=False, bring_in=50, complete=200)
     messages = list(dealing(scene))
     messages[-1].felt = felt(street=3, price=0, opener=YOU, headline=None)
@@ -185,7 +187,7 @@ def test_while_cards_are_dealt_a_click_is_answered_at_once(page: Page, wire: Sho
 def test_who_acts_ends_the_deal_and_every_card_lies_in_its_place(page: Page, wire: Show) -> None:
     scene = undealt()
     room = wire(scene)
-    watch(page)
+    watch(page, room)
     messages = list(dealing(scene))
     hold(page, "frame.cards.length > 8")
     room.tell(*messages)
@@ -207,7 +209,7 @@ def test_room_K5_who_wants_no_motion_has_none(calm: str, page: Page, wire: Show)
         remember(page, motion="off")
     scene = undealt()
     room = wire(scene)
-    watch(page)
+    watch(page, room)
     room.tell(*dealing(scene))
     seen = frames(page)
     assert max(frame["moves"] for frame in seen) == 0
@@ -218,7 +220,7 @@ def test_room_K5_who_wants_no_motion_has_none(calm: str, page: Page, wire: Show)
 
 def test_what_comes_as_a_whole_picture_does_not_move(page: Page, wire: Show) -> None:
     room = wire(undealt())
-    watch(page)
+    watch(page, room)
     whole = scenes.third_street().snapshot
     whole.seq = 130
     room.tell(whole)
@@ -229,7 +231,7 @@ def test_what_comes_as_a_whole_picture_does_not_move(page: Page, wire: Show) -> 
 def test_a_lost_line_comes_back_to_a_table_that_lies_still(page: Page, wire: Show) -> None:
     scene = undealt()
     room = wire(scene)
-    watch(page)
+    watch(page, room)
     list(dealing(scene))  # while nobody hears it
     scene.snapshot.seq += 24
     room.drop()
@@ -246,7 +248,7 @@ def test_a_lost_line_comes_back_to_a_table_that_lies_still(page: Page, wire: Sho
 
 def test_a_bet_and_a_fold_move_and_leave_nothing_behind(page: Page, wire: Show) -> None:
     room = wire(scenes.anothers_turn())
-    watch(page)
+    watch(page, room)
     called = seat(1, 10620, "9s Js Jd", last=p.LastAct("call", 400))
     room.tell(update(101, event("Called", seat=1, amount=400, allin=False), seats=[called]))
     room.tell(update(102, event("Folded", seat=6, dealt=True), seats=[scenes.folded(6, 1000, 5)]))
@@ -324,7 +326,7 @@ def test_room_S1_a_showdown_is_shown_step_by_step_and_can_be_skipped(
     scene, messages = showing()
     room = wire(scene)
     page.set_viewport_size({"width": 375, "height": 812})
-    watch(page)
+    watch(page, room)
     still = boxes(page)
     room.tell(*messages)
     skip = page.get_by_role("button", name="Skip")
@@ -347,7 +349,7 @@ def test_room_S3_each_half_of_a_pot_is_pushed_to_its_winner(
     room = wire(scene)
     width, height = SIZES[size]
     page.set_viewport_size({"width": width, "height": height})
-    watch(page)
+    watch(page, room)
     hold(page, "frame.moves > 0")
     room.tell(messages[0])
     held(page)

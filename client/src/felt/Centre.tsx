@@ -1,5 +1,5 @@
 import { isKey, soon, t } from "../i18n";
-import { COMMON } from "../motion/moves";
+import { COMMON } from "../motion/places";
 import type { Felt, Headline, TableInfo } from "../protocol";
 import { settings } from "../settings";
 import type { Table } from "../state";

@@ -1,4 +1,4 @@
-import { placeKey } from "../motion/moves";
+import { placeKey } from "../motion/places";
 import type { SeatView } from "../protocol";
 import { Card } from "./Card";
 import { bothWays } from "./Read";

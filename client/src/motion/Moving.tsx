@@ -1,7 +1,6 @@
 import { Component, createRef } from "preact";
 import type { Snapshot } from "../protocol";
 import type { Table } from "../state";
-import { moves } from "./moves";
 import type { Player } from "./player";
 import { motionFactor } from "./speed";
 
@@ -25,9 +24,6 @@ export class Moving extends Component<Props> {
 
   override componentDidMount() {
     document.addEventListener("visibilitychange", this.stop);
-    void import("./player").then(({ Player }) => {
-      if (this.layer.current) this.player = new Player(this.layer.current);
-    });
   }
 
   override componentWillUnmount() {
@@ -38,11 +34,12 @@ export class Moving extends Component<Props> {
   override getSnapshotBeforeUpdate({ table: before }: Props) {
     const { table, jumped } = this.props;
     if (before.picture === table.picture) return;
-    if (jumped || document.hidden || before.since !== table.since) this.stop();
-    else if (this.player && motionFactor() > 0) {
+    const follows = !jumped && before.since === table.since;
+    if (!follows || document.hidden || motionFactor() === 0) this.stop();
+    else if (this.player) {
       this.from ??= before.picture;
-      this.player.remember(moves(before.picture, table.picture));
-    }
+      this.player.remember(before.picture, table.picture);
+    } else this.fetch();
   }
 
   override componentDidUpdate() {
@@ -57,8 +54,15 @@ export class Moving extends Component<Props> {
     const { from } = this;
     this.frame = 0;
     this.from = null;
-    if (from) this.player?.play(moves(from, this.props.table.picture), motionFactor());
+    if (from) this.player?.play(from, this.props.table.picture, motionFactor());
   };
+
+  /** What moves things is there from the second change on, where they are to move at all. */
+  private fetch(): void {
+    void import("./player").then(({ Player }) => {
+      if (this.layer.current) this.player ??= new Player(this.layer.current);
+    });
+  }
 
   /** All lies where it belongs, and nothing is on its way. */
   private readonly stop = () => {

@@ -2,7 +2,8 @@
  *
  * Nothing here draws or waits. Whoever shows a move, or lets it be heard, has the later picture
  * already: a move only says how it came about. */
-import type { SeatView, ShareView, Snapshot } from "../protocol";
+import type { SeatView, Snapshot } from "../protocol";
+import { COMMON, placeKey, shareKey } from "./places";
 
 export type Move =
   /** A card that lies at `at` now. Another's down card is `??`. */
@@ -21,18 +22,6 @@ export type Move =
   | { kind: "push"; seat: number; at: string; amount: number }
   /** Somebody else must act now; 0: nobody. */
   | { kind: "lamp"; seat: number };
-
-/** The name of a card's place: seat, then its number in the hand; the common card is `common`. */
-export function placeKey(seat: number, part: "down" | "up", index: number): string {
-  return `${seat}.${part}.${index}`;
-}
-
-export const COMMON = "common";
-
-/** The name of a share's place in the ledger. */
-export function shareKey(pot: number, { seat, share }: Pick<ShareView, "seat" | "share">): string {
-  return `${pot}.${seat}.${share}`;
-}
 
 /** What happened between two pictures of a table, in the order in which a dealer would do it. */
 export function moves(before: Snapshot, after: Snapshot): Move[] {

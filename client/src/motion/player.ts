@@ -1,5 +1,6 @@
 /** Runs moves on a table that already lies as it shall, by the Web Animations API. */
-import type { Move } from "./moves";
+import type { Snapshot } from "../protocol";
+import { type Move, moves } from "./moves";
 import { cardsOf, DEALT_APART, ghostOf, type Seen, type Step, stepsOf } from "./steps";
 
 const EASE = "cubic-bezier(.2,.7,.2,1)";
@@ -25,8 +26,8 @@ export class Player {
   }
 
   /** Before the page changes: how the hands lie that will leave it, or be laid out anew. */
-  remember(coming: readonly Move[]): void {
-    const hands = coming.flatMap((move) =>
+  remember(before: Snapshot, after: Snapshot): void {
+    const hands = moves(before, after).flatMap((move) =>
       move.kind === "fold" || move.kind === "turn" ? [move.seat] : [],
     );
     for (const card of new Set(hands.flatMap((seat) => cardsOf(seat, this.table)))) {
@@ -37,7 +38,8 @@ export class Player {
   }
 
   /** After the page has changed: what led there. Everything is read before anything is written. */
-  play(found: readonly Move[], factor: number): void {
+  play(before: Snapshot, after: Snapshot, factor: number): void {
+    const found = moves(before, after);
     if (found.some(({ kind }) => ACTS.includes(kind))) this.finishDeal();
     const steps = stepsOf(found, this);
     this.seen.clear();
