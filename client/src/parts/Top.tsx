@@ -65,11 +65,11 @@ export function Top({ state, fits = 1 }: TopProps) {
           <Tab key={table.picture.table} table={table} on={table.picture.table === state.at} />
         ))}
       </nav>
+      {fits > 1 && Object.keys(state.tables).length > 1 && <Beside />}
       {table?.desk && <HostButton state={state} table={table} desk={table.desk} />}
       <button
         type="button"
         class="ic"
-      {fits > 1 && Object.keys(state.tables).length > 1 && <Beside />}
         aria-label={t("menu.open")}
         aria-haspopup="dialog"
         onClick={() => setMenu(true)}
