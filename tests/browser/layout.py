@@ -27,7 +27,10 @@ _BROKEN = """
     });
   };
 
-  apart(all(".top, .seat, .centre, .side, .drawer, .act, .tool, .tinfo"));
+  apart(all(".top, .seat, .centre, .side, .chat, .dead, .drawer, .act, .tool, .tinfo").filter((part) => {
+    const within = part.parentElement.closest(".side, .drawer, dialog");
+    return !within || !shown(within);
+  }));
   for (const centre of all(".centre")) {
     for (const part of all(".street, .level, .ladder, .common, .door, .split", centre)) {
       if (!holds(box(centre), box(part))) broken.push(`${name(part)} is out of the centre`);
@@ -52,6 +55,13 @@ _BROKEN = """
     if (text.scrollWidth > text.parentElement.clientWidth) {
       broken.push(`"${text.textContent}" does not fit its place`);
     }
+  }
+  // From 375 px on no card is too small to read; a back that others lie on has a rank of none.
+  for (const card of innerWidth < 375 ? [] : all(".seat .card:not(.back)")) {
+    const { width, height } = box(card);
+    if (width < 23.95 || height < 33.95) broken.push(`${name(card)} is ${width} x ${height}`);
+    const rank = parseFloat(getComputedStyle(card.querySelector("b")).fontSize);
+    if (rank < 13) broken.push(`the rank of ${name(card)} is ${rank} px`);
   }
   const page = document.documentElement;
   if (page.scrollHeight > innerHeight || page.scrollWidth > innerWidth) {

@@ -26,6 +26,21 @@ OTHER_SIZES = (
     (1280, 720),
     (1920, 1080),
 )
+# Where the same is to be read as elsewhere, and only its places differ.
+MORE_SIZES = (
+    (667, 375),
+    (812, 375),
+    (844, 390),
+    (932, 430),
+    (1280, 560),
+    (640, 700),
+    (900, 700),
+    (1000, 700),
+    (1100, 900),
+    (1180, 820),
+    (1199, 1079),
+    (2560, 1440),
+)
 
 
 @pytest.fixture(autouse=True)
@@ -75,6 +90,38 @@ def test_the_table_fits_other_screens(scene: str, page: Page, wire: Show) -> Non
     wire(SCENES[scene]())
     for size in OTHER_SIZES:
         assert check(page, size) == []
+
+
+@pytest.mark.parametrize(
+    "scene", ["seventh_street", "showdown", "fullest", "everyone_shows", "anothers_turn", "antes"]
+)
+def test_the_table_fits_any_screen(scene: str, page: Page, wire: Show, shoot: Shoot) -> None:
+    wire(SCENES[scene]())
+    for size in MORE_SIZES:
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        assert broken_promises(page) == [], size
+        shoot("x".join(map(str, size)))
+    assert check(page, (812, 375)) == []
+
+
+def test_room_S2_a_shown_hand_is_opened_large(page: Page, wire: Show, shoot: Shoot) -> None:
+    page.set_viewport_size({"width": 375, "height": 812})
+    wire(SCENES["showdown"]())
+    page.get_by_role("button", name="Wen’s hand, large").press("Enter")
+    hand = page.get_by_role("dialog")
+    expect(hand.locator(".read.hi")).to_have_text("highkings and sixes+$33.60")
+    expect(hand.locator(".card")).to_have_count(7)
+    expect(hand.locator(".card.m-hi")).to_have_count(5)
+    width = hand.locator(".card").first.evaluate("(card) => card.getBoundingClientRect().width")
+    assert width > 40, "as large as one's own"
+    assert check(page, (375, 812)) == []
+    shoot("phone")
+    page.keyboard.press("Escape")
+    expect(hand).to_have_count(0)
+    page.get_by_role("button", name="Joris’s hand, large").click()
+    expect(hand.locator(".read.lo")).to_contain_text("quarter +$15.30")
+    hand.locator(".card").first.click()
+    expect(hand).to_have_count(0)
 
 
 def test_the_lobby_and_its_door(page: Page, address: str, shoot: Shoot) -> None:

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
 import { isKey, t } from "../i18n";
 import { Icon } from "../parts/Icon";
 import type { Line, SeatView, TurnView } from "../protocol";
@@ -8,6 +9,7 @@ import { price, stack } from "../words/money";
 import { Badge } from "./Badge";
 import { Card } from "./Card";
 import { Hand } from "./Hand";
+import { LazyShown } from "./lazy";
 import { Mute } from "./Mute";
 import { Pill, Unshown } from "./Pill";
 import { High, Low } from "./Read";
@@ -128,6 +130,7 @@ function Own({ seat, table, place }: Omit<Props, "onSit">) {
 /** Another's hand, or one's own where the picture is turned (room T6). */
 function Other({ seat, table, place }: Omit<Props, "onSit">) {
   const { felt, you } = table.picture;
+  const [large, setLarge] = useState(false);
   const mine = seat.seat === you;
   const turn = turnOf(seat, table);
   const read = readOf(seat);
@@ -137,26 +140,45 @@ function Other({ seat, table, place }: Omit<Props, "onSit">) {
   // One up card says nothing yet (the felt: "nothing on third").
   const board = seat.up.length > 1 && !seat.mucked;
   return (
-    <Frame
-      seat={seat.seat}
-      class={`${classes(seat, turn, place)} ${mine ? "shown elsewhere" : known ? "shown" : ""}`}
-      label={label(seat, mine)}
-    >
-      <Head seat={seat} table={table} turn={turn} />
-      {open && <High seat={read} />}
-      <Hand seat={seat} mine={open} common={felt.common} />
-      <footer>
-        {open ? (
-          <Low seat={read} mine={mine} />
-        ) : (
-          <span class="rd">
-            {board && <High seat={read} />}
-            {board && <Low seat={read} />}
-          </span>
-        )}
-        {!seat.open && <Pill seat={seat} turn={turn} felt={felt} />}
-      </footer>
-    </Frame>
+    <>
+      <Frame
+        seat={seat.seat}
+        class={`${classes(seat, turn, place)} ${mine ? "shown elsewhere" : known ? "shown" : ""}`}
+        label={label(seat, mine)}
+      >
+        <Head seat={seat} table={table} turn={turn} />
+        {open && <High seat={read} />}
+        <Hand seat={seat} mine={open} common={felt.common} />
+        <footer>
+          {open ? (
+            <Low seat={read} mine={mine} />
+          ) : (
+            <span class="rd">
+              {board && <High seat={read} />}
+              {board && <Low seat={read} />}
+            </span>
+          )}
+          {!seat.open && <Pill seat={seat} turn={turn} felt={felt} />}
+        </footer>
+        {open && !mine && <Enlarge seat={seat} onOpen={() => setLarge(true)} />}
+      </Frame>
+      {large && open && (
+        <LazyShown seat={seat} common={felt.common} onClose={() => setLarge(false)} />
+      )}
+    </>
+  );
+}
+
+/** All of a shown rack is a button: on a phone its faces are small. */
+function Enlarge({ seat, onOpen }: { seat: SeatView; onOpen: () => void }) {
+  return (
+    <button
+      type="button"
+      class="enlarge"
+      aria-label={t("seat.large", { name: seat.player?.name ?? "" })}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    />
   );
 }
 

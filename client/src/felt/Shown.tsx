@@ -1,0 +1,35 @@
+import "../styles/shown.css";
+import { t } from "../i18n";
+import { Dialog } from "../parts/Dialog";
+import type { SeatView } from "../protocol";
+import { Card } from "./Card";
+import { marks } from "./Hand";
+import { High, Low } from "./Read";
+
+interface Props {
+  seat: SeatView;
+  /** Everyone's seventh card, or "". */
+  common: string;
+  onClose: () => void;
+}
+
+/** A shown hand, large: its cards, what counts for high and low, what it won (room S2). */
+export function Shown({ seat, common, onClose }: Props) {
+  const marked = marks(seat);
+  const { down, up, player } = seat;
+  const cards = [...down.slice(0, 2), ...up, ...down.slice(2), common].filter(Boolean);
+  return (
+    <Dialog title={t("seat.large", { name: player?.name ?? "" })} onClose={onClose}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: one way out more; keys have the others */}
+      <div class="large" onClick={onClose}>
+        <High seat={seat} />
+        <p class="cards open">
+          {cards.map((card) => (
+            <Card key={card} card={card} {...marked(card)} />
+          ))}
+        </p>
+        <Low seat={seat} />
+      </div>
+    </Dialog>
+  );
+}
