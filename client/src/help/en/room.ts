@@ -44,6 +44,7 @@ export const room: HelpText = {
       title: "When your connection drops",
       body: [
         "Your seat is held, and your turn gets {lost_connection_time} more. The page comes back by itself and shows the table as it stands. After that your hand plays as if your time were up. Nobody is all-in because he lost the line. A seat whose player is away for {away_time} is freed, and the chips go home.",
+        "On any device on which you are signed in, the lobby shows first the tables at which you sit or that are yours. Tables that you have open come back when the page is reloaded. The page can be installed like an app: look for it in your browser’s menu.",
       ],
     },
     {

@@ -44,6 +44,7 @@ export const room: HelpText = {
       title: "Als je verbinding wegvalt",
       body: [
         "Je stoel wordt vastgehouden, en je beurt krijgt er {lost_connection_time} bij. De pagina komt vanzelf terug en toont de tafel zoals die is. Daarna wordt gespeeld alsof je tijd om is. Niemand is all-in omdat zijn verbinding wegviel. De stoel van wie {away_time} weg is komt vrij, en de fiches gaan naar huis.",
+        "Op elk apparaat waarop je bent aangemeld, toont de lobby eerst de tafels waaraan je zit of die van jou zijn. Tafels die je open hebt, komen terug als de pagina opnieuw laadt. De pagina is als app te installeren: kijk in het menu van je browser.",
       ],
     },
     {
