@@ -69,6 +69,17 @@ def test_room_S1_one_is_asked_with_what_he_holds_and_what_is_to_beat(
     assert sizes_wrong(page, shoot, language) == []
 
 
+@pytest.mark.parametrize("size", [(360, 640), (375, 667), (844, 390), (1024, 768), (1280, 720)])
+def test_room_S1_the_question_fits_small_screens_too(
+    size: tuple[int, int], page: Page, wire: Show, shoot: Shoot
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    wire(scenes.show_or_muck())
+    expect(page.locator(".act .more")).to_contain_text("Out of time: mucked.")
+    shoot(f"{size[0]}")
+    assert broken_promises(page) == []
+
+
 def places(page: Page) -> list[Any]:
     return [one.bounding_box() for one in page.locator(".btns > *").all()]
 
