@@ -124,3 +124,23 @@ def test_a_page_whose_script_does_not_start_says_so_and_only_then(page: Page, ad
     page.reload()
     expect(page.get_by_label(WORDS["lobby.name"])).to_be_visible()
     expect(told).to_have_count(0)
+
+
+def test_what_is_shown_keeps_clear_of_a_phones_notch(page: Page, address: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    notch = {"top": 47, "bottom": 34, "left": 0, "right": 0}
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("Emulation.setSafeAreaInsetsOverride", {"insets": notch})
+    come(page, address, "Nora")
+    page.get_by_role("button", name="Go to table Half Door").click()
+    expect(page.locator(".stage .seat").first).to_be_visible()
+    assert page.evaluate("document.querySelector('.top').getBoundingClientRect().top") == 47
+    page.get_by_role("button", name=WORDS["menu.open"]).click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    top, bottom = page.evaluate(
+        "(({ top, bottom }) => [top, bottom])"
+        "(document.querySelector('dialog[open]').getBoundingClientRect())"
+    )
+    assert 47 <= top < bottom <= 844 - 34
+    # Nothing scrolls for it.
+    assert page.evaluate("document.documentElement.scrollHeight") == 844
