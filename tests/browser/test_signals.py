@@ -201,6 +201,19 @@ def test_room_K5_behind_another_table_only_ones_own_turn_is_heard(
     assert TURN in ear()
 
 
+def test_room_K5_behind_another_page_only_ones_own_turn_is_heard(
+    page: Page, wire: Show, ear: Callable[[], list[Any]]
+) -> None:
+    room = wire(scenes.anothers_turn())
+    begin(page)
+    page.evaluate("Object.defineProperty(document, 'hidden', { value: true })")
+    checked = felt(price=0, count=0, headline=p.Headline(1, "Marta", "check", 0))
+    room.tell(update(101, felt=checked))
+    assert ear() == []
+    room.tell(update(102, felt=felt()), turn(choices(call=400)))
+    assert TURN in ear()
+
+
 def test_room_K5_a_sound_that_is_off_is_not_heard_but_for_who_asks_to_hear_it(
     page: Page, wire: Show, ear: Callable[[], list[Any]]
 ) -> None:
