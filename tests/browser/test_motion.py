@@ -278,7 +278,7 @@ def showing() -> tuple[Scene, list[m.Update]]:
         one.best_high, one.best_low, one.high, one.low = [], [], None, None
     over.felt.results, over.felt.phase, over.felt.next_hand_at = [], "showdown", 0
     now = {one.seat: deepcopy(one) for one in over.seats}
-    messages = []
+    messages: list[m.Update] = []
     for number in (7, 4, 6):
         shown = deepcopy(seats[number - 1])
         shown.won, shown.stack = None, now[number].stack
