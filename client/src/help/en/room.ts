@@ -51,7 +51,7 @@ export const room: HelpText = {
       title: "Showdown and last hand",
       body: [
         [
-          "Hands are shown in order. The software turns up each hand that beats or ties all before it; else you are told what is to beat, and choose within {show_time}: show or muck. If you don’t, it is mucked; who always wants to muck ticks that once. A hand can’t lose by being misread, mucked or not.",
+          "Hands are shown in order. The software turns up each hand that beats or ties all before it; else you are told what is to beat, and choose within {show_time}: show or muck. If you don’t, it is mucked; who always wants to muck ticks that once. All this goes slowly enough to be read; “Skip” shows the rest at once. A hand can’t lose by being misread, mucked or not.",
           "Last hand shows how the hand before ended, with all cards that were in at its showdown, mucked ones too. Never a hand that folded earlier. You can look at earlier hands, step through them, and save them as files.",
         ],
       ],
@@ -67,7 +67,7 @@ export const room: HelpText = {
       body: [
         [
           "F: fold or muck. C: check, call, bring in or show. R: bet, raise or complete. B: the big bet, where there are two.",
-          "H: last hand. T: this table and your wishes. D: dead cards, where the table lists them. ?: this help.",
+          "H: last hand. T: this table and your wishes. D: dead cards, where the table lists them. Full stop: the rest of a showdown at once. ?: this help.",
           "Tab and Enter reach everything; Escape closes what is open.",
           "Who dictates, or presses keys by mistake, switches the single keys off in the settings, under Keys.",
         ],

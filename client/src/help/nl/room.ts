@@ -51,7 +51,7 @@ export const room: HelpText = {
       title: "Showdown en vorige hand",
       body: [
         [
-          "Handen worden om de beurt getoond. De software opent elke hand die alles ervoor verslaat of evenaart; anders zie je wat er te kloppen is en kies je binnen {show_time}: tonen of mucken. Kies je niet, dan wordt er gemuckt; wie altijd wil mucken vinkt dat één keer aan. Een hand kan niet verliezen omdat iemand hem verkeerd leest, gemuckt of niet.",
+          "Handen worden om de beurt getoond. De software opent elke hand die alles ervoor verslaat of evenaart; anders zie je wat er te kloppen is en kies je binnen {show_time}: tonen of mucken. Kies je niet, dan wordt er gemuckt; wie altijd wil mucken vinkt dat één keer aan. Dat alles gaat langzaam genoeg om het te lezen; met “Toon alles” zie je de rest ineens. Een hand kan niet verliezen omdat iemand hem verkeerd leest, gemuckt of niet.",
           "Vorige hand laat zien hoe de hand hiervoor afliep, met alle kaarten die bij de showdown nog meededen, ook gemuckte. Nooit een hand die eerder gepast is. Je kunt eerdere handen bekijken, ze stap voor stap volgen, en ze als bestand bewaren.",
         ],
       ],
@@ -67,7 +67,7 @@ export const room: HelpText = {
       body: [
         [
           "F: passen of mucken. C: checken, callen, bring-in of tonen. R: inzetten, verhogen of afmaken. B: de grote inzet, waar er twee zijn.",
-          "H: vorige hand. T: deze tafel en je wensen. D: dode kaarten, als de tafel die bijhoudt. ?: deze hulp.",
+          "H: vorige hand. T: deze tafel en je wensen. D: dode kaarten, als de tafel die bijhoudt. Punt: de rest van een showdown ineens. ?: deze hulp.",
           "Met Tab en Enter bereik je alles; Escape sluit wat open staat.",
           "Wie dicteert, of per ongeluk toetsen aanslaat, zet de losse toetsen uit bij de instellingen, onder Toetsen.",
         ],
