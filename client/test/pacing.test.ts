@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { receive } from "../src/mutate";
 import { Pacer, paced } from "../src/pacing";
 import type { ServerMessage, Update } from "../src/protocol";
 import { settings } from "../src/settings";
-import { felt, turn, update } from "./fixtures";
+import { felt, inside, snapshot, turn, update } from "./fixtures";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -53,6 +54,23 @@ test("your turn ends the wait, and nothing changes places", () => {
   const messages = [shown(1), paid(2), turn(3)];
   for (const message of messages) pacer.take(message);
   expect(seen).toEqual(messages);
+});
+
+test("room_B6: a price is locked from when it is seen, and the headline is that of what is seen", () => {
+  let state = receive(inside, snapshot({ seq: 0 }), Date.now());
+  const pacer = new Pacer("t", (message) => {
+    state = receive(state, message, Date.now());
+  });
+  const bet = { seat: 2, name: "B", word: "bet", to: 400 } as const;
+  const dearer = felt({ hand: 2, price: 400, headline: bet });
+  for (const message of [shown(1), paid(2), update(3, { felt: dearer })]) pacer.take(message);
+  vi.advanceTimersByTime(500);
+  // Nobody has seen the new price yet.
+  expect(state.tables.t?.picture.felt).toMatchObject({ price: 0, headline: null });
+  expect(state.tables.t?.pricedAt).toBe(0);
+  pacer.take({ ...turn(4, 400), hand: 2 });
+  expect(state.tables.t?.picture.felt.headline).toEqual(bet);
+  expect(state.tables.t?.pricedAt).toBe(Date.now());
 });
 
 test("outside a showdown nothing waits", () => {

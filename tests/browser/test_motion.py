@@ -334,10 +334,30 @@ def test_room_S1_a_showdown_is_shown_step_by_step_and_can_be_skipped(
     assert boxes(page) == still
     assert page.locator(".seat.shown:not(.hero)").count() == 1
     shoot("waits")
-    page.keyboard.press(".")
+    skip.focus()
+    page.keyboard.press("Enter")
     expect(page.locator(".seat.shown:not(.hero)")).to_have_count(2)
     expect(page.locator(".drawer .w1")).to_have_count(5)
     expect(skip).to_have_count(0)
+    # The skip is gone, and what had the focus with it: the choices have it now (room B8).
+    assert page.evaluate("document.activeElement.closest('.act') !== null")
+    frames(page)
+
+
+def test_room_B8_a_full_stop_skips_a_showdown_and_shows_nothing_else(
+    page: Page, wire: Show
+) -> None:
+    scene, messages = showing()
+    room = wire(scene)
+    watch(page, room)
+    page.keyboard.press(".")
+    room.tell(*messages)
+    expect(page.get_by_role("button", name="Skip")).to_contain_text(".")
+    page.keyboard.press(".")
+    expect(page.locator(".centre .w1")).to_have_count(5)
+    stacks = page.locator(".seat .stack").all_inner_texts()
+    assert "$153.25" in stacks
+    assert "$94.30" in stacks
     frames(page)
 
 
