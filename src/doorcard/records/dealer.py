@@ -55,8 +55,8 @@ def dealer_lines(event: e.Event, state: HandState, hand: int) -> list[DealerLine
     if line is None:
         return []
     lines = [line]
-    all_in = isinstance(event, _WAGERS) and not state.stacks[event.seat]
-    if all_in and line.key != "all_in_for":
+    said = line.key == "all_in_for"
+    if not said and isinstance(event, _WAGERS) and not state.stacks[event.seat]:
         lines.append(DealerLine("all_in", event.seat, to=state.bets[event.seat]))
     if isinstance(event, _RAISES) and state.count == state.setup.house.cap and not state.uncapped:
         lines.append(DealerLine("capped", to=state.price))
