@@ -42,4 +42,6 @@ def open_table(guest: Guest) -> str:
     page, words = guest.page, guest.words
     page.get_by_role("button", name=words["open.title"]).click()
     page.get_by_role("button", name=words["open.go"]).click()
-    return page.get_by_label(words["host.link"]).input_value()
+    link = page.get_by_label(words["host.link"])
+    expect(link).to_be_visible()  # there a moment before the dialog is
+    return link.input_value()
