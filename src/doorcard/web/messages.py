@@ -137,8 +137,8 @@ class Welcome(Message, tag=True):
     """The answer to `Hello`: who you are; `token` lets you come back as the same.
 
     It is empty on a line that was opened with a session's cookie or a bearer token. `account`:
-    you are no guest. `tables` is your lobby; `Rows` tell what changes in it. `seated` are the tables
-    at which you have a seat.
+    you are no guest. `tables` is your lobby; `Rows` tell what changes in it. `seated` are the
+    tables at which you have a seat.
     """
 
     protocol: int
