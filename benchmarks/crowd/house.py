@@ -82,17 +82,17 @@ def _run(serve: Any, told: Connection, *given: object) -> None:
         runner.run(serve(told, *given))
 
 
-def _listen(told: Connection, obey: Callable[[str], None]) -> None:
+def listen(told: Connection, obey: Callable[[str], None]) -> None:
     """Obey each word that the crowd sends; no server outlives the benchmark."""
     loop = asyncio.get_running_loop()
 
-    def listen() -> None:
+    def hear() -> None:
         with suppress(EOFError, OSError):
             while word := told.recv():
                 loop.call_soon_threadsafe(obey, word)
         os.kill(os.getpid(), signal.SIGKILL)
 
-    Thread(target=listen, daemon=True).start()
+    Thread(target=hear, daemon=True).start()
 
 
 # The room
@@ -106,15 +106,15 @@ async def room(told: Connection, number: int, pace: Pace) -> None:
         async with _accounts(settings, Path(folder)) as accounts:
             app = make_app(accounts)
             await accounts.room.load()
-            tokens = await _seat_all(accounts)
+            tokens = await seat_all(accounts)
 
             def obey(word: str) -> None:
                 command = c.Resume(OPERATOR) if word == "go" else c.Pause(OPERATOR)
                 for table in accounts.room.tables.values():
                     table.post(command)
 
-            _listen(told, obey)
-            await _serve(app, told, tokens)
+            listen(told, obey)
+            await serve(app, told, tokens)
 
 
 async def idle(told: Connection, tables: int) -> None:
@@ -151,7 +151,7 @@ async def _accounts(tables: list[TableSettings], folder: Path) -> AsyncIterator[
         await store.close()
 
 
-async def _seat_all(accounts: Accounts) -> Sequence[str]:
+async def seat_all(accounts: Accounts) -> Sequence[str]:
     """Eight people a table, in order; their tokens."""
     hall = accounts.room
     users = [f"u{number}" for number in range(1, SEATS * len(hall.tables) + 1)]
@@ -205,11 +205,11 @@ async def bare(told: Connection, tables: int, bursts: Sequence[Sequence[int]]) -
         except WebSocketDisconnect:
             pass
 
-    _listen(told, lambda _: None)
-    await _serve(Starlette(routes=[WebSocketRoute("/ws", socket)]), told, ())
+    listen(told, lambda _: None)
+    await serve(Starlette(routes=[WebSocketRoute("/ws", socket)]), told, ())
 
 
-async def _serve(app: Starlette, told: Connection, tokens: Sequence[str]) -> None:
+async def serve(app: Starlette, told: Connection, tokens: Sequence[str]) -> None:
     listener = socket.create_server(("127.0.0.1", 0), backlog=1_024)
     server = RoomServer(app, opened=lambda: told.send((listener.getsockname()[1], tokens)))
     await server.serve([listener])

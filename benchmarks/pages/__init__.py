@@ -1,0 +1,1 @@
+"""For the benchmark of the client: servers for a browser to look at, one page of them bare."""
