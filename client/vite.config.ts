@@ -44,6 +44,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The room's page runs under a policy that allows no inline script.
     modulePreload: { polyfill: false },
+    // What a table needs at once is one file: as thirty small ones it comes later, and weighs more.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: "table", tags: ["$initial"] }] } },
+    },
   },
   server: { proxy: { "/ws": { target: "ws://127.0.0.1:8000", ws: true } } },
   test: { include: ["test/**/*.test.ts"], setupFiles: ["test/setup.ts"] },

@@ -3,6 +3,7 @@ import type {
   AheadGone,
   ClientMessage,
   Felt,
+  Line,
   Refused,
   Rows,
   SeatView,
@@ -15,8 +16,9 @@ import type {
 } from "./protocol";
 import type { Command, News, State, Table } from "./state";
 
-/** The dealer's lines that the chat box keeps. */
+/** The lines that the chat box keeps at least; it is cut seldom, since all that stay move up then. */
 const LINES_KEPT = 200;
+const LINES_AT_MOST = 300;
 
 /** The state after a message from the room; `now` is this machine's clock in milliseconds. */
 export function receive(state: State, message: ServerMessage, now: number): State {
@@ -225,7 +227,7 @@ function updated(table: Table, message: Update, now: number): Table {
     exposed: message.exposed ?? before.exposed,
     deck: message.deck ?? before.deck,
     seats: replaced(before.seats, message.seats ?? []),
-    lines: [...before.lines, ...(message.lines ?? [])].slice(-LINES_KEPT),
+    lines: message.lines ? longer(before.lines, message.lines) : before.lines,
   };
   const turn = table.turn && isStill(table.turn, picture) ? table.turn : null;
   return {
@@ -241,6 +243,11 @@ function updated(table: Table, message: Update, now: number): Table {
     pricedAt: felt.price === before.felt.price ? table.pricedAt : now,
     folded: felt.hand === before.felt.hand ? (justFolded(before, picture) ?? table.folded) : null,
   };
+}
+
+function longer(lines: readonly Line[], more: readonly Line[]): Line[] {
+  const all = [...lines, ...more];
+  return all.length > LINES_AT_MOST ? all.slice(-LINES_KEPT) : all;
 }
 
 /** Your cards, which the picture no longer has once you have folded them. */
