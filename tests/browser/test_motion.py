@@ -25,7 +25,7 @@ Shoot = Callable[..., None]
 
 # Watches every frame as it is painted: which cards can be seen, and what is on its way. A resize
 # is told after all that a page does for its next frame, and before that is painted.
-_FRAMES = """
+FRAMES = """
 () => {
   const probe = document.body.appendChild(document.createElement("div"));
   probe.style.cssText = "position: fixed; width: 0; height: 1px; visibility: hidden";
@@ -78,7 +78,7 @@ def watch(page: Page, room: Wire) -> None:
     # What moves things is fetched at the first change of a picture.
     room.tell(m.You(TABLE, YOU, 90_000, False, True, False))
     page.wait_for_load_state("networkidle")
-    page.evaluate(_FRAMES)
+    page.evaluate(FRAMES)
 
 
 def frames(page: Page) -> list[Any]:
@@ -341,6 +341,20 @@ def test_room_S1_a_showdown_is_shown_step_by_step_and_can_be_skipped(
     expect(skip).to_have_count(0)
     # The skip is gone, and what had the focus with it: the choices have it now (room B8).
     assert page.evaluate("document.activeElement.closest('.act') !== null")
+    frames(page)
+
+
+def test_room_C3_the_common_card_is_dealt_last(page: Page, wire: Show) -> None:
+    scene = scenes.seventh_street()
+    card, scene.snapshot.felt.common = scene.snapshot.felt.common, ""
+    room = wire(Scene(scene.snapshot))
+    watch(page, room)
+    middle = deepcopy(scene.snapshot.felt)
+    middle.common = card
+    hold(page, "frame.moves > 0")
+    room.tell(update(101, event("CommonCardDealt", card=card), felt=middle))
+    assert held(page) == ["6"]
+    page.evaluate(_GO_ON)
     frames(page)
 
 

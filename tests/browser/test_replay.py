@@ -13,6 +13,7 @@ from tests.browser.conftest import SIZES
 from tests.browser.guests import read
 from tests.browser.player import come_in, see
 from tests.browser.test_felt import check, remember
+from tests.browser.test_motion import FRAMES, frames
 from tests.cli.running import Server
 
 Shoot = Callable[..., None]
@@ -36,6 +37,7 @@ def test_room_H3_a_hand_just_played_is_stepped_through_and_shared(
         expect(page.locator(".replay .act")).to_be_visible()
         step_through(page, shoot)
         watch_it_play(page)
+        see_it_move(page)
         share(page)
         another = browser.new_context(locale="nl-NL").new_page()
         follow(another, page.url)
@@ -118,6 +120,21 @@ def step_through(page: Page, shoot: Shoot) -> None:
     shoot("more-phone")
     page.keyboard.press("Escape")
     page.set_viewport_size({"width": 1440, "height": 900})
+
+
+def see_it_move(page: Page) -> None:
+    """A step on is dealt; a leap lies there at once."""
+    page.emulate_media(reduced_motion="no-preference")
+    page.keyboard.press("Home")
+    page.evaluate(FRAMES)
+    page.keyboard.press("ArrowRight")
+    moved = frames(page)
+    assert max(frame["moves"] for frame in moved) > 8
+    page.keyboard.press("End")
+    page.keyboard.press("ArrowLeft")
+    leapt = frames(page)[len(moved) :]
+    assert max(frame["moves"] for frame in leapt) == 0
+    page.emulate_media(reduced_motion="reduce")
 
 
 def watch_it_play(page: Page) -> None:

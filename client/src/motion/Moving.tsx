@@ -8,6 +8,8 @@ interface Props {
   table: Table;
   /** The two pictures don't follow each other, as in a replay that was wound on. */
   jumped?: boolean;
+  /** What moves things is fetched at once, and not only at the first change. */
+  soon?: boolean;
 }
 
 /** Sees what happened between two pictures of a table, and lets it be seen to move.
@@ -24,6 +26,7 @@ export class Moving extends Component<Props> {
 
   override componentDidMount() {
     document.addEventListener("visibilitychange", this.stop);
+    if (this.props.soon) this.fetch();
   }
 
   override componentWillUnmount() {

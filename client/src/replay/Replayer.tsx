@@ -47,7 +47,7 @@ export function Replayer({ told, stops, view, onView }: Props) {
   );
   return (
     <div class={`room table replay ${results ? "showdown" : ""}`}>
-      <Moving table={table} jumped={watching.from !== watching.at - 1} />
+      <Moving table={table} jumped={watching.from !== watching.at - 1} soon />
       <main class="stage">
         <h1 class="vh">{t("replay.of", { number: grouped(told.hand), table: info.name })}</h1>
         <Tools told={told} view={view} onView={turn} onMore={() => setMore(true)} />
