@@ -7,7 +7,7 @@ from typing import Any
 from urllib.request import urlopen
 
 import pytest
-from playwright.sync_api import Browser, Page, Request, expect
+from playwright.sync_api import Browser, Page, Request, WebSocket, expect
 
 from tests.browser.guests import come, open_table, read
 from tests.browser.player import sit_down
@@ -69,10 +69,13 @@ def test_a_whole_session_asks_no_other_host_and_breaks_no_policy(page: Page, add
         if not request.url.startswith((address, "data:", "blob:")):
             elsewhere.append(request.url)
 
+    def see_line(line: WebSocket) -> None:
+        if not line.url.startswith(address.replace("http", "ws")):
+            elsewhere.append(line.url)
+
     page.on("request", see)
-    page.on("websocket", lambda line: elsewhere.append(line.url) if other(line.url) else None)
+    page.on("websocket", see_line)
     page.on("pageerror", lambda fault: faults.append(str(fault)))
-    other = lambda url: not url.startswith(address.replace("http", "ws"))  # noqa: E731
     page.expose_function("tell_of_break", lambda text: broken.append(text))
     page.add_init_script(
         "addEventListener('securitypolicyviolation', (event) => tell_of_break("
