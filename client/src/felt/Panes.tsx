@@ -55,7 +55,6 @@ function Pane({ state, id, many }: PaneProps) {
     if (!front && (target as Element).matches(CONTROLS)) toFront(id, true);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: whatever is done in a pane is done there
     <div
       class={["pane", many && front && "front", many && due && "due"].filter(Boolean).join(" ")}
       onPointerDown={point}

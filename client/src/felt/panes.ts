@@ -20,7 +20,8 @@ export function arranged(
 ): string[] {
   if (room < 2) return [at];
   const open = new Set([...Object.keys(tables), at]);
-  const kept = shown.filter((id) => open.has(id)).slice(0, room);
+  // Where there was one alone, all begin in the order of their tabs.
+  const kept = shown.length < 2 ? [] : shown.filter((id) => open.has(id)).slice(0, room);
   const more = [...open].filter((id) => !kept.includes(id)).slice(0, room - kept.length);
   const filled = [...kept, ...more];
   if (filled.includes(at)) return filled;
