@@ -191,6 +191,20 @@ def test_case_U4_each_half_of_each_pot_names_its_winner_with_five_cards_marked(
     expect(page.locator(".seat", has_text="Alder").locator(".m-hi")).to_have_count(0)
 
 
+def test_case_P4_room_S3_three_quarters_are_one_amount(page: Page, wire: Show) -> None:
+    """High and half of a tied low: the word stands beside all of it, and both ways are marked."""
+    page.set_viewport_size({"width": 1440, "height": 900})
+    scene = scenes.scoop_without_low()
+    cards = {"up": "4d 6h 7c 7s", "down": "As 2c 7d"}
+    three = scenes.seat(4, 9430, **cards, open=True, won=p.Won(4200, 2100, "three_quarters"))
+    scene.snapshot.seats[3] = three
+    wire(scene)
+    won = page.locator(".hero .got")
+    expect(won).to_have_text("three quarters +$63")
+    expect(page.locator(".hero .m-hi")).to_have_count(5)
+    expect(page.locator(".hero .m-lo")).to_have_count(5)
+
+
 def test_room_S3_the_word_beside_a_total_is_not_that_of_one_pot_of_two(
     page: Page, wire: Show
 ) -> None:

@@ -39,8 +39,10 @@ type Worth = Pick<SeatView, "high" | "low" | "won">;
 export function High({ seat }: { seat: Worth }) {
   const { high, won } = seat;
   if (!high) return null;
-  const word = won?.low ? "" : won?.word;
-  return <Read kind="hi" value={highName(high)} won={won?.high} word={word} />;
+  const { high: half = 0, low = 0 } = won ?? {};
+  const one = bothWays(seat);
+  const word = low && !one ? "" : won?.word;
+  return <Read kind="hi" value={highName(high)} won={one ? half + low : half} word={word} />;
 }
 
 /** The lower reading: what the hand is for low; `mine` says how far it is. */
@@ -51,15 +53,17 @@ export function Low({ seat, mine = false }: { seat: Worth; mine?: boolean }) {
   // One's own first low card is worth naming; of another's board it says next to nothing.
   const value = mine && low.state !== "gone" ? ranksName(low.ranks) : lowName(low);
   // One amount for both halves is written above; the low is marked all the same.
-  const too = bothWays(seat) && low.state === "made";
-  return <Read kind="lo" value={value} mark={mark} won={won?.low} word={won?.word} too={too} />;
+  const one = bothWays(seat);
+  const too = one && low.state === "made";
+  const half = one ? 0 : won?.low;
+  return <Read kind="lo" value={value} mark={mark} won={half} word={won?.word} too={too} />;
 }
 
-/** Whether high and low were won in one amount: a scoop, or a tie both ways. */
+/** Whether high and low are told as one amount: a scoop, a tie both ways, three quarters. */
 export function bothWays({ won }: Pick<SeatView, "won">): boolean {
-  return (
-    won?.word === "scoop" || (won !== null && ["share", "both"].includes(won.word) && !won.low)
-  );
+  if (!won) return false;
+  const { word, low } = won;
+  return ["scoop", "three_quarters"].includes(word) || (["share", "both"].includes(word) && !low);
 }
 
 export function progress({ state, needs }: LowReading): string | undefined {
