@@ -4,6 +4,7 @@ import { effect } from "@preact/signals";
 import { Component, type ComponentChildren, render } from "preact";
 import { followAddress } from "./address";
 import { followLobby } from "./commands";
+import { drawTogether } from "./drawing";
 import { Panes } from "./felt/Panes";
 import { LazyHelpPage } from "./help/lazy";
 import { learn, t } from "./i18n";
@@ -81,6 +82,8 @@ followWhereSeen();
 keepFocus();
 awaitGesture();
 void comeBack();
+
+drawTogether();
 
 const root = document.getElementById("app");
 if (root) {

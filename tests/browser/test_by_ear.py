@@ -205,6 +205,18 @@ def test_room_K4_a_pause_and_a_lost_line_are_heard(page: Page, wire: Show) -> No
     assert len(paused) == 1
 
 
+def test_room_B7_K4_the_last_ten_seconds_are_told(page: Page, wire: Show) -> None:
+    scene = scenes.fifth_street()
+    (mine,) = [one for one in scene.then if isinstance(one, m.Turn)]
+    mine.bank = 0
+    mine.deadline = scenes.now() + 25_000
+    room = wire(scene)
+    ears = Ears(page)
+    mine.deadline = scenes.now() + 11_500
+    room.tell(mine)
+    assert ears.wait_for("seconds left").startswith("10 seconds left.")
+
+
 def test_room_K4_an_open_dialog_is_no_wall(page: Page, wire: Show) -> None:
     room = wire(scenes.anothers_turn())
     ears = Ears(page)

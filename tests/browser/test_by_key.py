@@ -32,7 +32,9 @@ _FOCUS = """
   const { right, bottom, left, top } = one.getBoundingClientRect();
   const ring = (element) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
-    return outlineStyle !== "none" && parseFloat(outlineWidth) >= 2;
+    const { borderTopWidth, content } = getComputedStyle(element, "::after");
+    const isOver = content !== "none" && parseFloat(borderTopWidth) >= 2;
+    return isOver || (outlineStyle !== "none" && parseFloat(outlineWidth) >= 2);
   };
   return {
     name: one.ariaLabel || one.labels?.[0]?.innerText || one.innerText || one.tagName,
@@ -103,7 +105,7 @@ def test_room_B8_a_session_without_a_mouse(page: Page) -> None:
         page.keyboard.type("80")
         page.keyboard.press("Enter")
         expect(page.locator(".hero")).to_be_visible()
-        assert focused(page)["place"] == f"seat-{FREE_SEAT}"
+        assert focused(page)["place"] in ("choices", f"seat-{FREE_SEAT}")
         reach(page, "Post ante")
         page.keyboard.press("Space")
 
@@ -139,7 +141,7 @@ def test_room_B8_a_session_without_a_mouse(page: Page) -> None:
         reach(page, "Say something")
         page.keyboard.type("Good hand")
         page.keyboard.press("Enter")
-        expect(page.locator(".side .pl")).to_contain_text("Good hand")
+        expect(page.locator(".side .pl")).to_contain_text("Good hand", timeout=20_000)
         reach(page, "Leave", "Shift+Tab")
         page.keyboard.press("Enter")
         reach(page, "Leave the table")
@@ -177,6 +179,14 @@ def test_room_B8_buttons_that_go_leave_the_focus_to_the_panel(page: Page, wire: 
     assert focused(page)["place"] == "choices"
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.closest('.act') !== null")
+
+
+def test_room_B8_who_clicks_sees_no_ring_round_the_panel(page: Page, wire: Show) -> None:
+    room = wire(scenes.fifth_street())
+    button(page, "Call $4").click()
+    others_turn(room)
+    expect(page.locator('[data-place="choices"]')).to_be_focused()
+    assert page.evaluate("document.querySelector(':focus-visible')") is None
 
 
 def test_room_B8_a_turn_that_comes_takes_no_focus(page: Page, wire: Show) -> None:
@@ -260,6 +270,7 @@ def test_room_L1_B8_arrows_go_through_the_games(page: Page, address: str) -> Non
     expect(second).to_have_attribute("aria-selected", "true")
     page.keyboard.press("Home")
     expect(first).to_be_focused()
+    expect(second).to_have_attribute("tabindex", "-1")
     page.keyboard.press("Tab")
     expect(second).not_to_be_focused()
 

@@ -124,7 +124,12 @@ function Turned({ picture }: { picture: Snapshot }) {
             ? t("own.turn.you", { place: t(`place.${AT[turned] ?? 0}`) })
             : t("own.turn.all")}
         </p>
-        <button type="button" class="btn sm quiet" disabled={!turned} onClick={() => turn(-turned)}>
+        <button
+          type="button"
+          class="btn sm quiet"
+          aria-disabled={!turned}
+          onClick={() => turn(-turned)}
+        >
           {t("own.turn.back")}
         </button>
       </div>

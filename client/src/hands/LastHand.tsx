@@ -61,7 +61,7 @@ function Pick({ rows, hand, onPick }: PickProps) {
       type="button"
       class="ic"
       aria-label={t(label)}
-      disabled={!to}
+      aria-disabled={!to}
       onClick={() => to && onPick(to)}
     >
       <Icon name={icon} />

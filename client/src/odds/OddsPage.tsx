@@ -195,7 +195,10 @@ function Said({ answer }: { answer: OddsAnswer | null }) {
 /** How many more hands folded: with their hole cards the deck may run short (R10). */
 function Folded({ spot }: { spot: s.Spot }) {
   const most = s.MOST_HANDS - spot.hands.length;
-  const change = (by: number) => set({ ...spot, folded: spot.folded + by });
+  const change = (by: number) => {
+    const folded = spot.folded + by;
+    if (folded >= 0 && folded <= most) set({ ...spot, folded });
+  };
   return (
     <fieldset class="folds">
       <legend>{t("odds.folded")}</legend>
@@ -203,7 +206,7 @@ function Folded({ spot }: { spot: s.Spot }) {
         type="button"
         class="btn sm line"
         aria-label={t("odds.fewer")}
-        disabled={spot.folded === 0}
+        aria-disabled={spot.folded === 0}
         onClick={() => change(-1)}
       >
         −
@@ -213,7 +216,7 @@ function Folded({ spot }: { spot: s.Spot }) {
         type="button"
         class="btn sm line"
         aria-label={t("odds.more")}
-        disabled={spot.folded >= most}
+        aria-disabled={spot.folded >= most}
         onClick={() => change(1)}
       >
         +

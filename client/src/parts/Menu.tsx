@@ -58,11 +58,6 @@ export function Menu({ me, onHelp, onAccount, onClose }: MenuProps) {
         <summary>{t("menu.play")}</summary>
         <Habits />
       </details>
-      <Choice
-        label={t("menu.language")}
-        name="language"
-        options={Object.fromEntries(LANGUAGES.map((one) => [one, ownName(one)]))}
-      />
       <details name="settings">
         <summary>{t("menu.keys")}</summary>
         <Choice
@@ -74,6 +69,11 @@ export function Menu({ me, onHelp, onAccount, onClose }: MenuProps) {
         <p class="fine">{t("menu.keys.open")}</p>
         <p class="fine">{t("menu.keys.ear")}</p>
       </details>
+      <Choice
+        label={t("menu.language")}
+        name="language"
+        options={Object.fromEntries(LANGUAGES.map((one) => [one, ownName(one)]))}
+      />
       <Money />
     </Dialog>
   );

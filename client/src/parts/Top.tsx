@@ -13,13 +13,13 @@ import { skipAhead } from "./focus";
 import { Icon } from "./Icon";
 import { LazyMenu } from "./LazyMenu";
 
-/** The bar at the top: the lobby, the tables that are open, the menu. */
 interface TopProps {
   state: State;
   /** How many tables fit side by side. */
   fits?: number;
 }
 
+/** The bar at the top: the lobby, the tables that are open, the menu. */
 export function Top({ state, fits = 1 }: TopProps) {
   const [menu, setMenu] = useState(false);
   const [account, setAccount] = useState(false);
@@ -35,7 +35,7 @@ export function Top({ state, fits = 1 }: TopProps) {
   };
   return (
     <header class="top">
-      <button type="button" class="btn sm skip" onClick={skipAhead}>
+      <button type="button" class="btn sm leap" onClick={skipAhead}>
         {t(table ? "top.skip.choices" : "top.skip.main")}
       </button>
       <button type="button" class="brand" aria-label={t("tabs.home")} onClick={toLobby}>
@@ -90,10 +90,6 @@ export function Top({ state, fits = 1 }: TopProps) {
   );
 }
 
-/** The host's desk, at his own table. */
-function HostButton(props: DeskProps) {
-  const [open, setOpen] = useState(false);
-  return (
 /** Lays the open tables side by side, or puts one alone in front. */
 function Beside() {
   const { beside } = settings.value;
@@ -111,6 +107,10 @@ function Beside() {
   );
 }
 
+/** The host's desk, at his own table. */
+function HostButton(props: DeskProps) {
+  const [open, setOpen] = useState(false);
+  return (
     <>
       <button type="button" class="ic host" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Icon name="i-key" />
