@@ -47,12 +47,12 @@ const defaults: Settings = {
   cardSize: "m",
   motion: "full",
   language: spoken(globalThis.navigator?.languages ?? []),
-  bringIn: false,
-  muck: false,
   volume: "normal",
   silent: [],
   aids: "on",
   keys: "on",
+  bringIn: false,
+  muck: false,
   keepFolded: false,
   turned: 0,
   beside: false,
@@ -68,22 +68,22 @@ export function set(change: Partial<Settings>): void {
   localStorage.setItem(KEPT, JSON.stringify(settings.value));
 }
 
-/** The style sheets read the settings from the page's root. */
-export function applySettings(): void {
-  effect(() => {
 /** The page's ground, as in tokens.css. */
 const ROOM = { dark: "#17121a", light: "#e9e1d4" };
 
+/** The style sheets read the settings from the page's root. */
+export function applySettings(): void {
+  effect(() => {
     const { theme, deck, cardSize: cards, motion, language } = settings.value;
     Object.assign(document.documentElement.dataset, { theme, deck, cards, motion });
     document.documentElement.lang = language;
-  });
-}
-
     // What a phone draws round the page.
     document
       .querySelector<HTMLMetaElement>("meta[name=theme-color]")
       ?.setAttribute("content", ROOM[theme]);
+  });
+}
+
 function kept(): Partial<Settings> {
   try {
     const { language, ...others } = JSON.parse(localStorage.getItem(KEPT) ?? "{}");
