@@ -192,15 +192,15 @@ def test_case_U4_each_half_of_each_pot_names_its_winner_with_five_cards_marked(
 
 
 def test_case_P4_room_S3_three_quarters_are_one_amount(page: Page, wire: Show) -> None:
-    """High and half of a tied low: the word stands beside all of it, and both ways are marked."""
+    """High and half of a tied low: one amount for both, and the word below it."""
     page.set_viewport_size({"width": 1440, "height": 900})
     scene = scenes.scoop_without_low()
     cards = {"up": "4d 6h 7c 7s", "down": "As 2c 7d"}
     three = scenes.seat(4, 9430, **cards, open=True, won=p.Won(4200, 2100, "three_quarters"))
     scene.snapshot.seats[3] = three
     wire(scene)
-    won = page.locator(".hero .got")
-    expect(won).to_have_text("three quarters +$63")
+    expect(page.locator(".hero .read.hi .got")).to_have_text("+$63")
+    expect(page.locator(".hero .read.lo .got")).to_have_text("three quarters")
     expect(page.locator(".hero .m-hi")).to_have_count(5)
     expect(page.locator(".hero .m-lo")).to_have_count(5)
 

@@ -23,9 +23,10 @@ function Read({ kind, value, mark, won = 0, word = "", too = false }: Props) {
         {value}
         {mark && <span class="mk"> {mark}</span>}
       </span>
-      {won > 0 && (
+      {(won > 0 || (too && isKey(key))) && (
         <span class="got">
-          {isKey(key) && <span class="w">{t(key)} </span>}+{price(won)}
+          {isKey(key) && <span class="w">{t(key)} </span>}
+          {won > 0 && `+${price(won)}`}
         </span>
       )}
     </span>
@@ -41,7 +42,7 @@ export function High({ seat }: { seat: Worth }) {
   if (!high) return null;
   const { high: half = 0, low = 0 } = won ?? {};
   const one = bothWays(seat);
-  const word = low && !one ? "" : won?.word;
+  const word = low ? "" : won?.word;
   return <Read kind="hi" value={highName(high)} won={one ? half + low : half} word={word} />;
 }
 
@@ -55,8 +56,10 @@ export function Low({ seat, mine = false }: { seat: Worth; mine?: boolean }) {
   // One amount for both halves is written above; the low is marked all the same.
   const one = bothWays(seat);
   const too = one && low.state === "made";
+  // Of three quarters the amount stands above, and the word here.
   const half = one ? 0 : won?.low;
-  return <Read kind="lo" value={value} mark={mark} won={half} word={won?.word} too={too} />;
+  const word = won?.low ? won.word : "";
+  return <Read kind="lo" value={value} mark={mark} won={half} word={word} too={too} />;
 }
 
 /** Whether high and low are told as one amount: a scoop, a tie both ways, three quarters. */
