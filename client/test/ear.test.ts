@@ -317,6 +317,17 @@ test("a question does not cut off what led to it", () => {
   expect(said).toEqual([["Fourth street. Your turn.", true]]);
 });
 
+test("what comes after a question is not said with it", () => {
+  const { said, voice: one } = voice();
+  one.tell(["Your turn."], true);
+  one.tell(["Anna checks."]);
+  vi.runAllTimers();
+  expect(said).toEqual([
+    ["Your turn.", true],
+    ["Anna checks.", false],
+  ]);
+});
+
 test("the last moment is said again, and then the one before it", () => {
   const { said, voice: one } = voice();
   one.again("Nothing yet.");

@@ -18,6 +18,9 @@ from tests.browser.scenes import Scene, changed
 from tests.browser.stacked import FREE_SEAT, stacked_room
 from tests.browser.test_felt import remember, violations
 from tests.browser.test_page import update
+from tests.browser.test_side_by_side import Open, beside, expect_front, idle, its_turn
+
+__all__ = ["beside"]
 
 Show = Callable[[Scene], Wire]
 
@@ -153,7 +156,7 @@ def test_room_K4_keys_speak_on_demand(page: Page, wire: Show) -> None:
         said = ears.ask(str(number))
         assert all(part in said for part in (seat.get_attribute("aria-label") or "?").split(", "))
         for card in seat.locator(".card.up").all():
-            assert card.get_attribute("aria-label") in said
+            assert (card.get_attribute("aria-label") or "?") in said
     assert ears.ask("x") == "This table lists no dead cards."
     assert ears.all(urgent=False) == []
 
@@ -236,3 +239,22 @@ def test_room_K4_nothing_is_said_twice(page: Page, wire: Show) -> None:
     Ears(page)
     live = page.locator("[aria-live]:not([aria-live=off]), [role=status], [role=alert]")
     assert live.evaluate_all("all => all.filter((one) => !one.closest('.ear')).length") == 0
+
+
+def test_room_K4_of_several_tables_the_one_in_front_is_heard(page: Page, beside: Open) -> None:
+    line = beside(idle(), idle())
+    ears = Ears(page)
+    expect_front(page, 1)
+    for table, name in (("half-door", "Wen"), ("quiet-lane", "Joris")):
+        folds = update(101, lines=[m.Line("dealer", "folds", name=name)])
+        line.tell(msgspec.structs.replace(folds, table=table))
+    ears.wait_for("Joris folds.")
+    assert not any("Wen folds." in one for one in ears.all())
+    assert ears.ask("g").startswith("Quiet Lane,")
+    page.get_by_label("Say something").last.focus()
+    its_turn(line, 0)
+    ears.wait_for("Your turn at Half Door.")
+    page.locator(".pane").first.locator(".which").click()
+    expect_front(page, 0)
+    ears.wait_for("Half Door, Stud H/L $2/$4.")
+    assert ears.ask("g").startswith("Half Door,")

@@ -26,6 +26,8 @@ export class Voice {
 
   tell(sentences: readonly string[], urgent = false): void {
     if (sentences.length === 0) return;
+    // What comes after a question is another moment.
+    if (this.urgent && !urgent) this.end();
     if (this.waiting.length === 0) this.since = Date.now();
     this.waiting.push(...sentences);
     this.urgent ||= urgent;
@@ -47,6 +49,7 @@ export class Voice {
   }
 
   private end(): void {
+    clearTimeout(this.timer);
     const text = this.waiting.join(" ");
     const { urgent } = this;
     this.waiting = [];
