@@ -147,7 +147,7 @@ def test_room_B5_S1_lasting_wishes_are_told_and_told_again(page: Page, wire: Sho
     wishes = [(one.bring_in, one.muck) for one in told(room, m.Prefer)]
     assert wishes == [(True, False), (True, True)]
     room.drop()
-    expect(page.get_by_text("Reconnecting.")).to_have_count(0)
+    expect(page.locator(".banner", has_text="Reconnecting.")).to_have_count(0)
     expect(page.locator(".hero")).to_be_visible()
     page.wait_for_timeout(100)
     assert told(room, m.Prefer)[-1].bring_in

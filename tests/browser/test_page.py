@@ -295,8 +295,9 @@ def test_a_gap_in_the_numbers_is_filled_by_a_whole_picture(page: Page, wire: Sho
 def test_a_lost_line_is_taken_up_again_as_the_same_player(page: Page, wire: Show) -> None:
     room = wire(scenes.fifth_street())
     room.drop()
-    expect(page.get_by_text("Reconnecting.")).to_be_visible()
-    expect(page.get_by_text("Reconnecting.")).to_have_count(0)
+    banner = page.locator(".banner", has_text="Reconnecting.")
+    expect(banner).to_be_visible()
+    expect(banner).to_have_count(0)
     hello = told(room, m.Hello)[-1]
     assert (hello.name, hello.token) == ("", "")  # the cookie says who it is
     assert hello.resume == [m.SeenTable(TABLE, 100)]
