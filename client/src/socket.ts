@@ -72,8 +72,9 @@ export async function beginAnew(news: News | null = null): Promise<void> {
 async function meet(): Promise<void> {
   if (state.value.line === "out") state.value = { ...state.value, line: "connecting" };
   await whoAmI().then(connect, (problem: Problem) => {
-    if (MAY_PASS.includes(problem.code)) tryLater(meet);
-    else start(problem);
+    if (!MAY_PASS.includes(problem.code)) return start(problem);
+    state.value = { ...state.value, slow: true };
+    tryLater(meet);
   });
 }
 

@@ -112,6 +112,14 @@ def test_a_table_that_is_opened_on_a_lost_line_comes_once_it_is_back(
         again.kill()
 
 
+def test_a_room_that_does_not_say_who_is_there_is_asked_again(page: Page, address: str) -> None:
+    page.route("**/api/visitor", lambda route: route.abort())
+    page.goto(address)
+    expect(page.get_by_text(WORDS["banner.lost"])).to_be_visible()
+    page.unroute("**/api/visitor")
+    expect(page.get_by_label(WORDS["lobby.name"])).to_be_visible(timeout=15_000)
+
+
 # Two pages of one player
 
 

@@ -13,7 +13,7 @@ const focus = (field: HTMLElement | null) => field?.focus();
 export function NameForm({ state, onSignIn }: { state: State; onSignIn: () => void }) {
   const [name, setName] = useState("");
   const link = state.links[state.at];
-  if (state.line !== "out") return <p class="wait">{t("app.wait")}</p>;
+  if (state.line !== "out") return <p class="wait">{t(state.slow ? "banner.lost" : "app.wait")}</p>;
   if (state.refused && needsReload(state.refused.code)) return <TooOld refused={state.refused} />;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

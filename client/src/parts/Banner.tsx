@@ -39,7 +39,7 @@ export function trouble({ line, closing, slow, me }: State, table?: Table): stri
     if (closing) return t("banner.closing");
     return table?.picture.you ? t("app.lost") : t("banner.lost");
   }
-  if (slow) return t("banner.slow");
+  if (me && slow) return t("banner.slow");
   if (table?.picture.felt.paused) return t(table.desk ? "banner.paused.own" : "banner.paused");
   return table?.picture.felt.closing ? t("banner.table_closing") : "";
 }
