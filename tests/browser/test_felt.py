@@ -9,9 +9,10 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from tests.browser import table_scenes
 from tests.browser.conftest import SIZES, Wire
 from tests.browser.layout import broken_promises
-from tests.browser.scenes import SCENES, Scene
+from tests.browser.scenes import SCENES, Scene, changed
 
 Show = Callable[[Scene], Wire]
 Shoot = Callable[..., None]
@@ -122,6 +123,33 @@ def test_room_S2_a_shown_hand_is_opened_large(page: Page, wire: Show, shoot: Sho
     expect(hand.locator(".read.lo")).to_contain_text("quarter +$15.30")
     hand.locator(".card").first.click()
     expect(hand).to_have_count(0)
+
+
+def test_a_mucked_hand_of_ones_own_stays_in_its_rack(page: Page, wire: Show) -> None:
+    scene = SCENES["showdown"]()
+    changed(scene.snapshot.seats[3], open=False, mucked=True, won=None)
+    wire(scene)
+    for width, height in ((375, 667), (360, 640), (667, 375), (375, 812)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert broken_promises(page) == [], (width, height)
+
+
+@pytest.mark.parametrize("size", [(375, 812), (360, 640), (667, 375), (844, 390)])
+def test_a_phones_banner_leaves_tabs_and_cards_in_sight(
+    size: tuple[int, int], page: Page, wire: Show, shoot: Shoot
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    wire(table_scenes.paused())
+    expect(page.locator(".banner")).to_be_visible()
+    covered = page.evaluate("""() => {
+      const over = document.querySelector(".banner").getBoundingClientRect();
+      const meets = ({ left, right, top, bottom }) =>
+        left < over.right && over.left < right && top < over.bottom && over.top < bottom;
+      return [...document.querySelectorAll(".tab, .ic, .seat, .centre, .tool, .btns .btn")]
+        .filter((one) => meets(one.getBoundingClientRect())).map((one) => one.className);
+    }""")
+    assert covered == []
+    shoot("paused")
 
 
 def test_the_lobby_and_its_door(page: Page, address: str, shoot: Shoot) -> None:

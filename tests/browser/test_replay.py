@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.browser.conftest import SIZES
 from tests.browser.guests import read
+from tests.browser.layout import broken_promises
 from tests.browser.player import come_in, see
 from tests.browser.test_felt import check, remember
 from tests.browser.test_motion import FRAMES, frames
@@ -82,6 +83,10 @@ def at_every_size(page: Page, shoot: Shoot, name: str) -> None:
     for size, dimensions in SIZES.items():
         assert check(page, dimensions) == []
         shoot(f"{name}-{size}")
+    for width, height in ((667, 375), (844, 390), (375, 667), (1024, 768)):
+        page.set_viewport_size({"width": width, "height": height})
+        shoot(f"{name}-{width}x{height}")
+        assert broken_promises(page) == [], (width, height)
     page.set_viewport_size({"width": 1440, "height": 900})
 
 
