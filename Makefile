@@ -6,7 +6,7 @@
 #   make check              linters and type checks
 #   make bench              speed, measured against peers on the same work
 #   make soak               the property tests, ten times as long or more
-#   make shots              screenshots of the browser tests, into shots/
+#   make shots [ARGS=nl]    screenshots of the page in all its states, into shots/
 #   make lock [UPGRADE=1]   resolve the requirements anew
 #   make clean              forget all that was set up or built
 
@@ -57,7 +57,7 @@ soak: .venv
 	DOORCARD_SOAK=1 $(BIN)/pytest -n 2 -m soak $(ARGS)
 
 shots: .venv client
-	DOORCARD_SHOTS=shots DOORCARD_BROWSER="$$($(BIN)/python tools/ensure_browser.py)" $(BIN)/pytest -m browser $(ARGS)
+	DOORCARD_BROWSER="$$($(BIN)/python tools/ensure_browser.py)" $(BIN)/python -m tests.browser.shots shots $(ARGS)
 
 # ---------------------------------------------------------------------- set-up
 
