@@ -343,7 +343,8 @@ def test_room_S1_no_low_is_to_beat_where_none_was_shown():
 
 def test_room_B6_only_who_may_muck_is_told_what_to_beat():
     _house, _ann, bob, _cor = three()
-    assert bob.turn is not None and "to_beat" not in bob.turn
+    assert bob.turn is not None
+    assert "to_beat" not in bob.turn
 
 
 def test_room_S2_the_best_five_each_way_are_marked_and_named():
