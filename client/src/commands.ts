@@ -86,7 +86,13 @@ export function sit(table: string, seat: number, buyIn: number): void {
   send({ type: "Sit", id: nextId(), table, seat, buy_in: buyIn });
 }
 
+/** Once: a second press would come too late, when the hand has begun. */
 export function postAnte(table: string, hand: number): void {
+  const { pending, tables } = state.value;
+  const isOut = Object.values(pending).some(
+    (one) => one.type === "PostAnte" && one.table === table && one.hand === hand,
+  );
+  if (isOut || tables[table]?.ante?.hand !== hand) return;
   send({ type: "PostAnte", id: nextId(), table, hand });
 }
 
@@ -106,9 +112,12 @@ export function say(table: string, text: string): void {
   send({ type: "Say", id: nextId(), table, text });
 }
 
-/** Answer a turn or an offer; the answer carries its decision and its price (room B6). */
+/** Answer a turn or an offer; the answer carries its decision and its price (room B6).
+ *
+ * Once: what is pressed before the page is drawn anew answers nothing any more (case U1). */
 export function act(turn: Turn | MayShow, word: Act["act"], to = 0): void {
   const { table, hand, decision, price } = turn;
+  if (state.value.tables[table]?.sent) return;
   send({ type: "Act", id: nextId(), table, hand, decision, price, act: word, to });
 }
 

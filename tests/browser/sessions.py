@@ -30,10 +30,12 @@ from doorcard.room.room import Room
 from doorcard.storage.memory import MemoryAccounts, MemoryJournal
 from doorcard.storage.memory_history import MemoryHistory
 from doorcard.table import commands as c
+from doorcard.table import events as t
 from doorcard.table.actor import TableActor, World
 from doorcard.table.deck import ShuffledShoe
 from doorcard.table.ports import SealedDeck
 from doorcard.table.settings import TableSettings, Times, table_settings
+from doorcard.table.state import TableState
 from doorcard.web.app import make_app
 from tests.browser.sitter import Sitter
 from tests.table.kit import AMOUNTS, WORDS, FixedHands, Stacked, StackedShoe, give_chips
@@ -235,11 +237,12 @@ class Session:
             self.wait_for(lambda: self.hand.turn > 0 or self.is_over(), "somebody's turn")
             if self.is_over() or self.hand.turn in people:
                 return
-            legal = engine.legal(self.hand)
-            words = ("check", "call", "bring_in", "muck")
-            offered = (legal.check, legal.call, legal.bring_in, legal.muck)
-            word = next(word for word, may in zip(words, offered, strict=True) if may)
-            self.act(f"{self.hand.turn} {word}")
+            user = self._callers[self.hand.turn]
+            self.tell(passive_act(user, self.actor.state, self.hand))
+
+    def let_callers_act(self) -> None:
+        """From now on those at no page check and call by themselves."""
+        self.actor.watch(_Callers(self.actor))
 
     def is_over(self) -> bool:
         """Whether no hand is being played."""
@@ -273,15 +276,38 @@ class Session:
             person.sees_no_secret()
 
 
+class _Callers:
+    """Act as soon as it is their turn."""
+
+    def __init__(self, actor: TableActor) -> None:
+        self._actor = actor
+
+    def publish(self, state: TableState, event: t.TableEvent) -> None:
+        if isinstance(event, t.ClockStarted) and state.hand:
+            user = state.seats[event.seat].user
+            if user.startswith("caller"):
+                self._actor.post(passive_act(user, state, state.hand))
+
+
+def passive_act(user: str, state: TableState, hand: engine.HandState) -> c.Act:
+    """Check or call, bring in the minimum, and show nothing that one need not."""
+    offered = engine.legal(hand).actions()
+    passive = (engine.CHECK, engine.CALL, engine.BRING_IN, engine.MUCK)
+    action = next(one for one in passive if one in offered)
+    return c.Act(user, state.hand_number, hand.decision, hand.price, action)
+
+
 def dollars(cents: int) -> str:
     """Money as a stack is written: `$1,234.50`, and `$0` for none."""
     return f"${cents / 100:,.2f}" if cents else "$0"
 
 
 @contextmanager
-def a_session(game: str = "stud8", *, stacked: int = 99, **settings: Any) -> Iterator[Session]:
+def a_session(
+    game: str = "stud8", *, stacked: int = 99, small_bet: int = 200, **settings: Any
+) -> Iterator[Session]:
     """A $2/$4 table; after `stacked` decks real ones come. `settings` are the table's own."""
-    table = table_settings("t", "Half Door", game, pace="fast", times=TIMES)
+    table = table_settings("t", "Half Door", game, pace="fast", times=TIMES, small_bet=small_bet)
     with Session(replace(table, **{"least_buy_in": 1, **settings}), stacked).served() as session:
         yield session
 

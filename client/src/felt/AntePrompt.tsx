@@ -1,3 +1,4 @@
+import { useState } from "preact/hooks";
 import { anteAlways, postAnte } from "../commands";
 import { t } from "../i18n";
 import { useKeys } from "../parts/keys";
@@ -9,7 +10,12 @@ import { Panel } from "./Panel";
 
 /** Who posts the ante is dealt in; the tick box posts it from then on (room T2). */
 export function AntePrompt({ table, ante }: { table: Table; ante: AnteAsked }) {
-  const post = () => postAnte(ante.table, ante.hand);
+  const [sent, setSent] = useState(0);
+  const waits = sent === ante.hand && table.refused === null;
+  const post = () => {
+    setSent(ante.hand);
+    postAnte(ante.table, ante.hand);
+  };
   useKeys({ C: post });
   return (
     <Panel
@@ -18,8 +24,14 @@ export function AntePrompt({ table, ante }: { table: Table; ante: AnteAsked }) {
       clock={{ deadline: ante.deadline, allowed: ante.deadline - ante.now }}
     >
       <p class="slot note">{t("ante.skip")}</p>
-      <button type="button" class="btn call" aria-keyshortcuts="C" onClick={post}>
-        <span class="w">{t("ante.post")}</span>
+      <button
+        type="button"
+        class={`btn call ${waits ? "hold" : ""}`}
+        aria-disabled={waits}
+        aria-keyshortcuts="C"
+        onClick={post}
+      >
+        <span class="w">{t(waits ? "button.sent" : "ante.post")}</span>
         <span class="a">{price(ante.ante)}</span>
         <span class="key" aria-hidden="true">
           C
