@@ -35,6 +35,7 @@ export const room: HelpText = {
       body: [
         [
           "When it is your turn, the title of the page says so, with what staying in costs, and its icon is amber; where several tables wait, it says how many. There are soft sounds for your turn, for ten seconds left, and for cards, checks, chips, folds, pots and messages. Behind another page or table you hear only that it is your turn.",
+          "With two or more tables open and a wide window, a button at the top lays them side by side. Keys act at the table in front, the one with an edge; click another to put it there. A table that waits for you comes to the front by itself, unless the one in front asks something too or you are typing; its keys answer half a second later. A tap on a shown hand opens it large.",
           "Each street says who acts first and why. Your own best high and low are named, the low as made, as needing so many cards, or as out of reach.",
           "In the settings you make sounds louder or softer and switch off each by itself, switch off these aids, and choose how large cards are, how fast they move, and two or four colours.",
         ],

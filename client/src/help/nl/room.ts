@@ -35,6 +35,7 @@ export const room: HelpText = {
       body: [
         [
           "Als je aan de beurt bent, zegt de titel van de pagina dat, met wat erbij blijven kost, en wordt het pictogram amber; wachten er meer tafels, dan zegt hij hoeveel. Er zijn zachte geluiden voor je beurt, voor de laatste tien seconden, en voor kaarten, checks, fiches, passen, potten en berichten. Achter een andere pagina of tafel hoor je alleen dat je aan de beurt bent.",
+          "Met twee of meer tafels open en een breed venster legt een knop bovenaan ze naast elkaar. Toetsen gelden aan de voorste tafel, die met een rand; klik een andere aan om die voor te zetten. Een tafel die op je wacht komt vanzelf naar voren, tenzij de voorste ook iets vraagt of je aan het typen bent; haar toetsen werken een halve seconde later. Een tik op een getoonde hand opent die groot.",
           "Elke straat zegt wie begint en waarom. Je eigen beste hoog en laag worden genoemd, het laag als gemaakt, als nog zoveel kaarten, of als geen laag.",
           "Bij de instellingen zet je geluiden harder of zachter en elk apart uit, zet je deze leeshulp uit, en kies je hoe groot kaarten zijn, hoe snel ze bewegen, en twee of vier kleuren.",
         ],
