@@ -20,7 +20,6 @@ from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from doorcard import engine
@@ -37,7 +36,8 @@ from doorcard.table.deck import ShuffledShoe
 from doorcard.table.hosting import OPERATOR
 from doorcard.table.settings import Times, table_settings
 from doorcard.table.state import TableState
-from doorcard.web.app import STATIC, make_app
+from doorcard.web.app import make_app
+from doorcard.web.files import STATIC, ClientFiles
 
 BARE: Final = Path(__file__).parent / "bare"
 LONG: Final = 60 * 60_000
@@ -108,7 +108,7 @@ async def replay(told: Connection, bursts: Sequence[Sequence[str]], apart: float
         Route("/api/visitor", _visitor),
         WebSocketRoute("/ws", said.line),
         *_bare_page(said),
-        Mount("/", StaticFiles(directory=STATIC, html=True)),
+        Mount("/", ClientFiles(STATIC)),
     ]
     await serve(Starlette(routes=routes), told, ())
 
@@ -155,7 +155,7 @@ class _Said:
 def _bare_page(said: _Said) -> list[BaseRoute]:
     return [
         WebSocketRoute("/bare/ws", said.line),
-        Mount("/bare", StaticFiles(directory=BARE, html=True)),
+        Mount("/bare", ClientFiles(BARE)),
     ]
 
 

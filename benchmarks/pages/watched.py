@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -105,9 +104,8 @@ class Watched:
 
     def fetched(self) -> tuple[int, int]:
         """Bytes of all that was fetched so far, compressed and not."""
-        files = [(one.url.endswith("woff2"), one.body()) for one in self._answers]
-        small = (len(body if is_small else gzip.compress(body)) for is_small, body in files)
-        return sum(small), sum(len(body) for _, body in files)
+        small = sum(one.request.sizes()["responseBodySize"] for one in self._answers)
+        return small, sum(len(one.body()) for one in self._answers)
 
     def long_tasks(self) -> list[float]:
         """Milliseconds of each task that took 50 or more, since this was asked last."""

@@ -1,6 +1,7 @@
 /** The line to the room: one WebSocket, taken up again whenever it drops. */
 import { Share } from "./fairness/share";
 import { newGuest, Problem, whoAmI } from "./http";
+import { learnTheRest } from "./i18n";
 import { lose, receive, seen, send as sending } from "./mutate";
 import { isPaced, Pacer } from "./pacing";
 import type { ClientMessage, Refused, ServerMessage } from "./protocol";
@@ -115,6 +116,8 @@ function hear(message: ServerMessage): void {
   // At once, and not when it is shown: the time to reveal is short.
   void share.hear(message);
   if (message.type === "Closing") wait = message.back_in;
+  // What is said of a refusal may not have been fetched yet.
+  if (message.type === "Refused") void learnTheRest();
   if (message.type === "Refused" && state.value.line !== "open") turnedAway(message);
   else if (isPaced(message)) pacer(message.table).take(message);
   else show(message);

@@ -1,14 +1,14 @@
 /** Whose turn it is, where neither the page's colours nor its sounds reach: title and icon. */
 import { effect } from "@preact/signals";
 import { places } from "./felt/offered";
-import { counted, learnTheRest, soon, t } from "./i18n";
+import { counted, learnWhatFollows, soon, t } from "./i18n";
 import { type State, state, type Table } from "./state";
 import { price } from "./words/money";
 
 const NAME = "Doorcard";
 
 export async function followTurns(): Promise<void> {
-  await learnTheRest();
+  await learnWhatFollows();
   const icon = document.querySelector<HTMLLinkElement>("link[rel=icon]");
   effect(() => {
     const title = turnTitle(state.value);

@@ -26,10 +26,16 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   G: (table) => whereItStands(table).join(" "),
 };
 
-/** The answer to a key; undefined for one that asks nothing. */
-export function answer(key: string, table: Table): string | undefined {
-  if (/^[1-8]$/.test(key)) return board(table, Number(key));
-  return ANSWERS[key.toUpperCase()]?.(table);
+const SEATS = /^[1-8]$/;
+
+export function isQuestion(key: string): boolean {
+  return SEATS.test(key) || Object.hasOwn(ANSWERS, key.toUpperCase());
+}
+
+/** The answer to a key; "" to one that asks nothing. */
+export function answer(key: string, table: Table): string {
+  if (SEATS.test(key)) return board(table, Number(key));
+  return ANSWERS[key.toUpperCase()]?.(table) ?? "";
 }
 
 function myCards(table: Table): string {

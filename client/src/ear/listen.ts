@@ -2,10 +2,10 @@
  *
  * Fetched once a table is painted; nobody else waits for it. */
 import { effect, untracked } from "@preact/signals";
-import { learnTheRest, t } from "../i18n";
+import { learnTheRest, learnWhatFollows, t } from "../i18n";
 import { isAlone } from "../parts/keys";
 import { nothing, type State, state, type Table } from "../state";
-import { answer } from "./answers";
+import { answer, isQuestion } from "./answers";
 import { type Left, runsLow, timeLeft, timeText } from "./asked";
 import { news } from "./news";
 import { settle, write } from "./regions";
@@ -19,7 +19,7 @@ let listening = false;
 export async function listen(): Promise<void> {
   if (listening) return;
   listening = true;
-  await learnTheRest();
+  await learnWhatFollows();
   settle();
   followState();
   followClock();
@@ -52,17 +52,22 @@ function followClock(): void {
 }
 
 function press(event: KeyboardEvent): void {
-  const table = front();
-  if (!table || !isAlone(event)) return;
+  if (!front() || !isAlone(event)) return;
   if (event.key.toUpperCase() === AGAIN) {
     event.preventDefault();
     voice.again(t("ear.nothing"));
     return;
   }
-  const said = answer(event.key, table);
-  if (said === undefined) return;
+  if (!isQuestion(event.key)) return;
   event.preventDefault();
-  voice.answer(said);
+  void reply(event.key);
+}
+
+/** Answers have words of windows that may not have been opened yet. */
+async function reply(key: string): Promise<void> {
+  await learnTheRest();
+  const table = front();
+  if (table) voice.answer(answer(key, table));
 }
 
 function front(): Table | undefined {

@@ -4,7 +4,7 @@
 import { signal } from "@preact/signals";
 import { type Language, settings } from "../settings";
 import type en from "./en.json";
-import { FIRST, REST, type Words } from "./languages";
+import { FIRST, REST, SOON, type Words } from "./languages";
 
 export type Key = keyof typeof en;
 
@@ -13,21 +13,32 @@ export type Counted = WithoutForm<Key>;
 type WithoutForm<One> = One extends `${infer What}.one` ? What : never;
 
 const words = signal<Words>({});
-let isWhole = false;
+const wanted = new Set([FIRST]);
+let learning = Promise.resolve();
 
 /** Speak a language from now on. */
 export async function learn(language: Language): Promise<void> {
-  const parts = [FIRST, ...(isWhole ? [REST] : [])].map((part) => part[`./${language}.json`]?.());
-  const found = await Promise.all(parts);
+  const found = await Promise.all([...wanted].map((part) => part[`./${language}.json`]?.()));
   if (settings.value.language !== language) return;
   words.value = Object.assign({}, ...found);
 }
 
+/** Learn what a table says a moment after it is there. */
+export async function learnWhatFollows(): Promise<void> {
+  await learnAlso(SOON);
+}
+
 /** Learn what only dialogs say, too. */
 export async function learnTheRest(): Promise<void> {
-  if (isWhole) return;
-  isWhole = true;
-  await learn(settings.value.language);
+  await learnAlso(SOON, REST);
+}
+
+async function learnAlso(...parts: (typeof FIRST)[]): Promise<void> {
+  if (!parts.every((part) => wanted.has(part))) {
+    for (const part of parts) wanted.add(part);
+    learning = learn(settings.value.language);
+  }
+  await learning;
 }
 
 /** The text of `key` in the player's language, with `{name}` replaced by what `given` says. */

@@ -8,8 +8,10 @@ export const ENGLISH = "en";
 
 export type Words = Readonly<Record<string, string>>;
 
-/** Each file in two parts, as vite.config.ts cuts it: what is said at once, and the rest. */
+/** Each file in three parts, as vite.config.ts cuts it: what a table says at once, what it says a
+ * moment later, and what only dialogs and other pages say. */
 export const FIRST = import.meta.glob<Words>("./*.json", { query: "?first", import: "default" });
+export const SOON = import.meta.glob<Words>("./*.json", { query: "?soon", import: "default" });
 export const REST = import.meta.glob<Words>("./*.json", { query: "?rest", import: "default" });
 
 export const LANGUAGES: readonly Language[] = Object.keys(FIRST).map((path) =>

@@ -5,19 +5,18 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable, Collection
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.routing import Mount, WebSocketRoute
-from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from doorcard.room.accounts import Accounts
 from doorcard.room.histories import Histories
 from doorcard.table.actor import TableActor
 from doorcard.web.closing import close_room
+from doorcard.web.files import STATIC, ClientFiles
 from doorcard.web.hall import Hall
 from doorcard.web.health import Health
 from doorcard.web.http.api import Api
@@ -28,8 +27,6 @@ from doorcard.web.table_log import TableLog
 
 if TYPE_CHECKING:  # Prometheus is loaded only where something is measured
     from doorcard.web.metrics import Meters
-
-STATIC: Final = Path(__file__).parent / "static"
 
 _HEADERS: Final = (
     (
@@ -105,7 +102,7 @@ def make_app(
             WebSocketRoute("/ws", lines.serve),
             *health.routes(),
             *(api.routes() if api else ()),
-            Mount("/", StaticFiles(directory=STATIC, html=True, check_dir=False)),
+            Mount("/", ClientFiles(STATIC)),
         ],
         middleware=[Middleware(RequestLog), Middleware(_SafeHeaders)],
         lifespan=lifespan,
