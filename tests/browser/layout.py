@@ -27,7 +27,8 @@ _BROKEN = """
     });
   };
 
-  apart(all(".top, .seat, .centre, .side, .chat, .dead, .drawer, .act, .tool, .tinfo").filter((part) => {
+  const parts = ".top, .seat, .centre, .side, .chat, .dead, .drawer, .act, .tool, .tinfo";
+  apart(all(parts).filter((part) => {
     const within = part.parentElement.closest(".side, .drawer, dialog");
     return !within || !shown(within);
   }));
