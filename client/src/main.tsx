@@ -73,8 +73,6 @@ function followByEar(): void {
 }
 
 applySettings();
-await learn(settings.value.language);
-followLanguage();
 keepLinks();
 keepTables();
 followAddress();
@@ -84,6 +82,10 @@ awaitGesture();
 void comeBack();
 
 drawTogether();
+
+// The room is called while the words are fetched.
+await learn(settings.value.language);
+followLanguage();
 
 const root = document.getElementById("app");
 if (root) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { say } from "../commands";
 import { t } from "../i18n";
 import { Inline } from "../parts/Inline";
@@ -10,14 +10,7 @@ import { Mute } from "./Mute";
 
 /** The dealer's lines and the players', each of them if wanted, and a box to say something. */
 export function Chat({ picture, mine }: { picture: Snapshot; mine: string }) {
-  const box = useRef<HTMLDivElement>(null);
   const { lines, table, muted } = picture;
-  const said = paragraphs(heard(lines));
-  const { dealerLines, playerLines } = settings.value;
-  useEffect(() => {
-    const { current } = box;
-    if (current) current.scrollTop = current.scrollHeight;
-  }, [lines, dealerLines, playerLines]);
   return (
     <section class="chat" aria-label={useLabel(t("chat.title"))}>
       <header>
@@ -25,21 +18,29 @@ export function Chat({ picture, mine }: { picture: Snapshot; mine: string }) {
         <Switch name="dealerLines" label={t("chat.dealer")} title={t("chat.dealer.lines")} />
         <Switch name="playerLines" label={t("chat.players")} title={t("chat.players.lines")} />
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys have to reach it */}
-      <div
-        class="lines"
-        ref={box}
-        role="log"
-        aria-live="off"
-        aria-label={t("chat.title")}
-        tabIndex={0}
-      >
-        {said.map((one, index) => (
-          <Paragraph key={index} said={one} mine={mine} />
-        ))}
-      </div>
+      <Lines lines={lines} label={t("chat.title")} mine={mine} />
       {muted ? <p class="saybox muted">{t("chat.muted")}</p> : <SayBox table={table} />}
     </section>
+  );
+}
+
+interface LinesProps {
+  lines: readonly Line[];
+  label: string;
+  mine?: string;
+}
+
+/** What was said. The style sheet keeps its end in sight, until somebody scrolls up to read. */
+export function Lines({ lines, label, mine }: LinesProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys have to reach it
+    <div class="lines" role="log" aria-live="off" aria-label={label} tabIndex={0}>
+      <div>
+        {paragraphs(heard(lines)).map((one, index) => (
+          <Paragraph key={index} {...one} mine={mine} />
+        ))}
+      </div>
+    </div>
   );
 }
 
@@ -70,7 +71,7 @@ export function LastLine({ lines }: { lines: Line[] }) {
   const last = heard(lines.slice(-8))
     .flatMap((line) => paragraphs([line]))
     .at(-1);
-  return last ? <Paragraph said={last} /> : <p>{t("chat.open")}</p>;
+  return last ? <Paragraph {...last} /> : <p>{t("chat.open")}</p>;
 }
 
 /** The lines that this player wants to hear (room K1). */
@@ -82,7 +83,7 @@ export function heard(lines: readonly Line[]): Line[] {
 }
 
 /** `mine`: one's own name, where others can be muted. */
-export function Paragraph({ said: { name, text }, mine }: { said: Said; mine?: string }) {
+function Paragraph({ name, text, mine }: Said & { mine?: string }) {
   return (
     <p class={name ? "pl" : "dl"}>
       <b>{name || t("chat.dealer")}</b> {name ? text : <Inline text={text} />}

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { Centre, level, title } from "../felt/Centre";
-import { heard, Paragraph } from "../felt/Chat";
+import { Lines } from "../felt/Chat";
 import { Ledger } from "../felt/Ledger";
 import { placeOf } from "../felt/places";
 import { Rack } from "../felt/Rack";
@@ -42,7 +42,7 @@ export function Replayer({ told, stops, view, onView }: Props) {
   const beside = (
     <>
       <Odds odds={odds} found={found} seats={seats} you={you} />
-      <Lines lines={lines} />
+      <Said lines={lines} />
     </>
   );
   return (
@@ -99,20 +99,10 @@ function Seats({ table, odds }: { table: Table; odds: StreetOdds | undefined }) 
 }
 
 /** All that was said up to here. */
-function Lines({ lines }: { lines: readonly Line[] }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const { current } = box;
-    if (current) current.scrollTop = current.scrollHeight;
-  }, [lines]);
+function Said({ lines }: { lines: readonly Line[] }) {
   return (
     <section class="chat" aria-label={t("replay.lines")}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so keys have to reach it */}
-      <div class="lines" ref={box} tabIndex={0}>
-        {paragraphs(heard(lines)).map((one, index) => (
-          <Paragraph key={index} said={one} />
-        ))}
-      </div>
+      <Lines lines={lines} label={t("replay.lines")} />
     </section>
   );
 }
