@@ -316,7 +316,11 @@ def fifth_street() -> Scene:
 def capped() -> Scene:
     middle = felt(price=1600, count=4, headline=p.Headline(7, "Wen", "raise", 1600))
     offered = choices(call=1200, capped=True)
-    return Scene(snapshot(middle, _fifth_seats()), [turn(offered, price=1600)])
+    seats = _fifth_seats()
+    changed(seats[0], last=p.LastAct("raise", 1200), bet=1200)
+    changed(seats[3], last=p.LastAct("bet", 400), bet=400)
+    changed(seats[6], last=p.LastAct("raise", 1600), bet=1600)
+    return Scene(snapshot(middle, seats), [turn(offered, price=1600)])
 
 
 def free_check() -> Scene:

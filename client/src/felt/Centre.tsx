@@ -30,7 +30,7 @@ export function Centre({ table }: { table: Table }) {
         <b>{title(table)}</b>
         {betting && felt.unit > 0 && <span>{unit(felt, info)}</span>}
       </p>
-      <p class="level">{level(table, you)}</p>
+      <p class={`level ${felt.void ? "long" : ""}`}>{level(table, you)}</p>
       {betting && settings.value.aids === "on" && <p class="first">{first(table)}</p>}
       {betting && <Ladder felt={felt} />}
       {felt.common && <Common card={felt.common} />}
