@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import msgspec
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, StorageState, sync_playwright
 
 from doorcard.web import messages as m
 from tests.browser import scenes, shot_scenes
@@ -46,8 +46,11 @@ LOOKS: Final = {
     "theme": ["dark", "light"],
     "cards": ["s", "m", "l"],
 }
-SETTLED: Final = 250
+SETTLED: Final = 1_500
 """Milliseconds until what is fetched late is there."""
+
+AT_ONCE: Final = 5
+"""Pages that settle at the same time."""
 
 COLUMNS: Final = {
     "state": [*shot_scenes.STATES],
@@ -149,7 +152,7 @@ def settings(visit: Visit) -> None:
 
 def own_table(visit: Visit) -> None:
     visit.at_table()
-    visit.page.keyboard.press("t")
+    visit.press("own.open")
 
 
 def help_(visit: Visit) -> None:
@@ -159,7 +162,7 @@ def help_(visit: Visit) -> None:
 def last_hand(visit: Visit) -> None:
     tell_past(visit.page)
     visit.at_table()
-    visit.page.keyboard.press("h")
+    visit.press("hands.open")
 
 
 def replay(visit: Visit) -> None:
@@ -222,7 +225,6 @@ def shoot(context: BrowserContext, address: str, row: Row, hand: str) -> Page:
     else:
         SCREENS[row["screen"]](Visit(page, address, read(row["language"]), hand))
     page.evaluate("document.fonts.ready")
-    page.wait_for_timeout(SETTLED)
     return page
 
 
@@ -245,16 +247,26 @@ def take(folder: Path, wanted: list[str]) -> None:
         try:
             first = chromium.new_context()
             hand = played(come(first.new_page(), server.address, "Anna").page, server.address)
-            signed_in = first.storage_state()
+            cookies: StorageState = {"cookies": first.storage_state()["cookies"]}
             first.close()
-            for number, one in enumerate(chosen, 1):
-                context = chromium.new_context(storage_state={"cookies": signed_in["cookies"]})
-                page = shoot(context, server.address, one, hand)
-                page.screenshot(path=folder / f"{name_of(one)}.png")
-                context.close()
-                print(f"{number}/{len(chosen)} {name_of(one)}")
+            for some in batched(chosen, AT_ONCE):
+                pages = [
+                    shoot(chromium.new_context(storage_state=cookies), server.address, one, hand)
+                    for one in some
+                ]
+                pages[-1].wait_for_timeout(SETTLED)
+                for one, page in zip(some, pages, strict=True):
+                    page.screenshot(path=folder / f"{name_of(one)}.png")
+                    print(name_of(one))
+                    page.context.close()
         finally:
             server.kill()
+
+
+def batched(rows: list[Row], size: int) -> Iterator[list[Row]]:
+    """So many at a time."""
+    for at in range(0, len(rows), size):
+        yield rows[at : at + size]
 
 
 @contextmanager
