@@ -49,7 +49,7 @@ def test_room_H3_a_hand_just_played_is_stepped_through_and_shared(
 
 
 def play_a_hand(page: Page) -> str:
-    """Sit down, post one ante, stay in to the end, and sit out from then on; the hand's number."""
+    """Sit down and stay in until a hand comes to a showdown, then sit out; that hand's number."""
     page.get_by_role("button", name="Sit here").first.click()
     page.get_by_label("Buy-in").fill("80")
     page.get_by_role("button", name="Sit down").click()
@@ -57,8 +57,10 @@ def play_a_hand(page: Page) -> str:
     for _ in range(TURNS):
         page.wait_for_timeout(40)
         seen = see(page)
-        if hand and (seen["over"] or seen["hand"] != hand):
+        if hand and seen["over"] and seen["street"] == "Showdown":
             return hand
+        if hand and (seen["over"] or seen["hand"] != hand):
+            hand = ""  # nobody called
         if not hand and any(one.startswith("Post") for one in seen["offered"]):
             page.get_by_role("button", name=re.compile("^Post")).first.click()
             expect(page.locator(".hero .card").first).to_be_visible()
@@ -72,6 +74,12 @@ def play_a_hand(page: Page) -> str:
 def place(page: Page) -> int:
     """The number of the stop that is looked at."""
     return int(page.locator(".say .place").inner_text().partition(" ")[0])
+
+
+def press(page: Page, key: str) -> None:
+    """Press a key, and wait until the page has drawn what it does."""
+    page.keyboard.press(key)
+    page.evaluate("() => new Promise((done) => setTimeout(() => requestAnimationFrame(done)))")
 
 
 def hidden(page: Page) -> int:
@@ -94,7 +102,7 @@ def step_through(page: Page, shoot: Shoot) -> None:
     say = page.locator(".say p")
     expect(say).to_contain_text("antes of $0.40")
     assert page.locator(".seat .card").count() == 0
-    page.keyboard.press("ArrowRight")
+    press(page, "ArrowRight")
     assert hidden(page) > 0, "others' cards are not known yet"
     assert page.locator(".hero .card:not(.back)").count() == 3
     page.get_by_role("button", name="A step on").click()
@@ -104,14 +112,14 @@ def step_through(page: Page, shoot: Shoot) -> None:
     assert check(page, SIZES["phone"]) == []
     shoot("third-phone")
     page.set_viewport_size({"width": 1440, "height": 900})
-    page.keyboard.press("ArrowDown")
+    press(page, "ArrowDown")
     expect(page.locator(".street b")).to_have_text("Fourth street")
     expect(page.locator(".side caption")).to_contain_text("Fourth street")
-    page.keyboard.press("End")
+    press(page, "End")
     assert page.locator(".centre.res").count() == 1
     at_every_size(page, shoot, "end")
-    page.keyboard.press("ArrowUp")
-    page.keyboard.press("ArrowUp")
+    press(page, "ArrowUp")
+    press(page, "ArrowUp")
     now, before = place(page), hidden(page)
     page.keyboard.press("v")
     expect(page.get_by_role("button", name="All that may be known")).to_be_visible()
@@ -130,20 +138,20 @@ def step_through(page: Page, shoot: Shoot) -> None:
 def see_it_move(page: Page) -> None:
     """A step on is dealt; a leap lies there at once."""
     page.emulate_media(reduced_motion="no-preference")
-    page.keyboard.press("Home")
+    press(page, "Home")
     page.evaluate(FRAMES)
-    page.keyboard.press("ArrowRight")
+    press(page, "ArrowRight")
     moved = frames(page)
     assert max(frame["moves"] for frame in moved) > 8
-    page.keyboard.press("End")
-    page.keyboard.press("ArrowLeft")
+    press(page, "End")
+    press(page, "ArrowLeft")
     leapt = frames(page)[len(moved) :]
     assert max(frame["moves"] for frame in leapt) == 0
     page.emulate_media(reduced_motion="reduce")
 
 
 def watch_it_play(page: Page) -> None:
-    page.keyboard.press("Home")
+    press(page, "Home")
     assert place(page) == 1
     page.get_by_label("Speed").select_option("2")
     page.locator(".stage").click(position={"x": 5, "y": 5})
