@@ -1,4 +1,5 @@
 /** How one open table changes: pure functions, as in mutate.ts. */
+import { ownSeat } from "./picture";
 import type {
   AheadGone,
   Felt,
@@ -156,10 +157,9 @@ function longer(lines: readonly Line[], more: readonly Line[]): Line[] {
 }
 
 /** Your cards, which the picture no longer has once you have folded them. */
-function justFolded(before: Snapshot, { seats, you }: Snapshot): Table["folded"] {
-  const mine = ({ seat }: SeatView) => seat === you;
-  const had = before.seats.find(mine);
-  const folded = had?.status === "in" && seats.find(mine)?.status === "folded";
+function justFolded(before: Snapshot, after: Snapshot): Table["folded"] {
+  const had = ownSeat({ ...before, you: after.you });
+  const folded = had?.status === "in" && ownSeat(after)?.status === "folded";
   return folded ? { down: had.down, up: had.up } : null;
 }
 
@@ -168,9 +168,9 @@ function isStill(turn: { hand: number; decision: number }, { felt }: Snapshot): 
   return felt.hand === turn.hand && felt.turn?.decision === turn.decision;
 }
 
-function mayStillShow(offer: { hand: number }, { felt, seats, you }: Snapshot): boolean {
-  const open = seats.some(({ seat, open }) => seat === you && open);
-  return felt.phase === "over" && felt.hand === offer.hand && !open;
+function mayStillShow(offer: { hand: number }, picture: Snapshot): boolean {
+  const { phase, hand } = picture.felt;
+  return phase === "over" && hand === offer.hand && !ownSeat(picture)?.open;
 }
 
 function isSameStreet(one: Felt, other: Felt): boolean {

@@ -1,14 +1,15 @@
 /** What the keys say on demand: each answers a question about the table in front (room K4). */
 import { deadCards, RANKS } from "../felt/dead";
 import { words as ladderText } from "../felt/Ladder";
-import { label, why } from "../felt/Rack";
 import { progress } from "../felt/Read";
 import { t } from "../i18n";
+import { actingSeat, ownSeat } from "../picture";
 import type { SeatView } from "../protocol";
 import { settings } from "../settings";
 import type { Table } from "../state";
 import { highName, lowName } from "../words/cards";
 import { price, stack } from "../words/money";
+import { seatLabel, whyIdle } from "../words/seats";
 import { timeLeft, timeText, turnText } from "./asked";
 import { cardNames, spoken } from "./spoken";
 import { ownCards, potsText, whereItStands } from "./standing";
@@ -39,13 +40,13 @@ export function answer(key: string, table: Table): string {
 }
 
 function myCards(table: Table): string {
-  const mine = own(table);
+  const mine = ownSeat(table.picture);
   if (table.folded) return `${t("ear.folded")} ${ownCards(table.folded)}`;
   return mine?.down.length ? ownCards(mine) : t("ear.no_cards");
 }
 
 function myHand(table: Table): string {
-  const mine = own(table);
+  const mine = ownSeat(table.picture);
   return (mine && hand(mine)) || t("ear.no_cards");
 }
 
@@ -68,7 +69,7 @@ function pot({ picture: { felt } }: Table): string {
 /** What it costs to stay in, and how the betting stands. */
 function toPay(table: Table): string {
   const { felt } = table.picture;
-  const mine = own(table);
+  const mine = ownSeat(table.picture);
   if (felt.phase !== "playing") return t("ear.no_bets");
   const plays = mine?.status === "in" && !mine.all_in;
   const due = plays ? Math.min(felt.price - mine.bet, mine.stack) : 0;
@@ -77,9 +78,8 @@ function toPay(table: Table): string {
 }
 
 function whoseTurn(table: Table): string {
-  const { felt, seats } = table.picture;
   if (table.turn) return turnText(table, table.turn);
-  const turn = seats.find(({ seat }) => seat === felt.turn?.seat);
+  const turn = actingSeat(table.picture);
   if (!turn?.player) return t("ear.no_turn");
   const said = t("say.other", { name: turn.player.name });
   return `${said} ${sentence(t("seat.label", { seat: turn.seat }))}`;
@@ -108,20 +108,19 @@ function place(card: string): number {
 
 /** A seat: who sits there with how much, his cards, and what he did last. */
 function board(table: Table, number: number): string {
-  const { seats, you, felt } = table.picture;
-  const seat = seats.find((one) => one.seat === number);
+  const { picture } = table;
+  const seat = picture.seats.find((one) => one.seat === number);
   if (!seat?.player) return sentence(t("seat.label.empty", { seat: number }));
-  const mine = number === you;
+  const mine = number === picture.you;
   const { player, status, all_in, mucked, last, up, open } = seat;
   const bot = player.style ? t("seat.bot", { style: player.style }) : t("seat.bot.any");
-  const who = [label(seat, mine), player.kind === "bot" && bot, stack(seat.stack)];
-  const between = ["waiting", "antes"].includes(felt.phase);
+  const who = [seatLabel(seat, picture.you), player.kind === "bot" && bot, stack(seat.stack)];
   const state = [
-    status !== "in" && why(seat, between, mine),
+    status !== "in" && whyIdle(seat, picture),
     mucked && t("status.mucked"),
     all_in && t("status.allin"),
     !player.connected && t("status.lost"),
-    felt.turn?.seat === number && t("status.to_act"),
+    picture.felt.turn?.seat === number && t("status.to_act"),
     last && `${t(`last.${last.word}`)} ${last.to > 0 ? price(last.to) : ""}`.trim(),
   ];
   const isIn = status === "in" && !mucked;
@@ -137,10 +136,6 @@ function shown(up: readonly string[]): string {
 function run(parts: readonly (string | false | null | undefined)[]): string {
   const said = parts.filter(Boolean);
   return said.length > 0 ? sentence(said.join(", ")) : "";
-}
-
-function own({ picture: { seats, you } }: Table): SeatView | undefined {
-  return seats.find(({ seat }) => seat === you);
 }
 
 /** "Fold" as "Fold.", and a sentence as it is. */

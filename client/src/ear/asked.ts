@@ -1,7 +1,7 @@
 /** What is asked of a player, told at once: his turn, an ante, a seat that is kept for him. */
 import { secondsTo } from "../clock";
 import { type Offer, places } from "../felt/offered";
-import { question } from "../felt/YourTurn";
+import { question } from "../felt/sentences";
 import { t } from "../i18n";
 import type { Turn } from "../protocol";
 import type { Table } from "../state";

@@ -1,17 +1,13 @@
 /** Where a table stands: for one who comes to it, or comes back. */
 import { level, title } from "../felt/Centre";
 import { t } from "../i18n";
-import type { Felt, SeatView, Snapshot } from "../protocol";
+import { actingSeat, ownSeat } from "../picture";
+import type { Felt } from "../protocol";
 import type { Table } from "../state";
 import { potName } from "../words/lines";
 import { exact } from "../words/money";
 import { gameAndStakes } from "../words/tables";
 import { cardNames } from "./spoken";
-
-/** Somebody at the table, as the picture calls him. */
-export function nameOf({ seat, player }: SeatView, { you }: Snapshot): string {
-  return seat === you ? t("seat.you") : (player?.name ?? "");
-}
 
 /** `Pot $24.40`, or the main pot and each side pot; "" if there is none. */
 export function potsText({ pots }: Felt): string {
@@ -22,9 +18,9 @@ export function potsText({ pots }: Felt): string {
 
 export function whereItStands(table: Table): string[] {
   const { picture } = table;
-  const { info, felt, seats, you } = picture;
-  const mine = seats.find(({ seat }) => seat === you);
-  const turn = seats.find(({ seat }) => seat === felt.turn?.seat);
+  const { info, felt, you } = picture;
+  const mine = ownSeat(picture);
+  const turn = actingSeat(picture);
   return [
     `${info.name}, ${gameAndStakes(info)}.`,
     felt.phase === "playing" ? `${title(table)}. ${potsText(felt)}.` : `${level(table, you)}.`,

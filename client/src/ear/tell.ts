@@ -6,13 +6,15 @@ import { became } from "../felt/Aheads";
 import { whyFirst } from "../felt/Centre";
 import { heard } from "../felt/Chat";
 import { t } from "../i18n";
+import { newLines } from "../picture";
 import type { Line, SeatView, Snapshot } from "../protocol";
 import type { Table } from "../state";
 import { cardName, isDown } from "../words/cards";
 import { lineText } from "../words/lines";
 import { price } from "../words/money";
+import { seatName } from "../words/seats";
 import { spoken } from "./spoken";
-import { nameOf, potsText, whereItStands } from "./standing";
+import { potsText, whereItStands } from "./standing";
 
 export function tell(before: Table, after: Table): string[] {
   // A whole picture takes the place of all that was known.
@@ -36,12 +38,6 @@ function begin(before: Snapshot, after: Snapshot): Snapshot {
   return { ...before, seats, felt: { ...before.felt, street: 0, first: null } };
 }
 
-/** Lines keep their place in memory for as long as they are kept. */
-function newLines(before: Snapshot, after: Snapshot): Line[] {
-  const known = new Set(before.lines);
-  return after.lines.filter((line) => !known.has(line));
-}
-
 function lineTold(line: Line, { felt }: Snapshot): string[] {
   const { key, kind, name = "", amount = 0, text = "" } = line;
   if (kind === "chat") return heard([line]).map(() => `${name}: ${text}`);
@@ -62,7 +58,7 @@ function streetTold(before: Snapshot, { felt }: Snapshot): string[] {
 function cardsTold(seat: SeatView, before: Snapshot, after: Snapshot): string[] {
   const was = before.seats.find((one) => one.seat === seat.seat);
   if (!was || seat.status !== "in") return [];
-  const name = nameOf(seat, after);
+  const name = seatName(seat, after.you);
   const down = seat.down.slice(was.down.length).filter((card) => !isDown(card));
   const up = seat.up.slice(was.up.length);
   return [
@@ -78,7 +74,7 @@ function openerTold(before: Snapshot, after: Snapshot): string[] {
   const [card] = seat?.up ?? [];
   const why = whyFirst(felt);
   if (felt.street !== 3 || before.felt.first || !seat || !card || !why) return [];
-  return [t("ear.opens", { name: nameOf(seat, after), card: cardName(card), why })];
+  return [t("ear.opens", { name: seatName(seat, after.you), card: cardName(card), why })];
 }
 
 /** Who loses his line to the room in the middle of a hand, and who is back. */

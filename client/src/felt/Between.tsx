@@ -1,17 +1,16 @@
-import { secondsTo } from "../clock";
 import { act, anteAlways, sitOut, wait } from "../commands";
-import { counted, soon, t } from "../i18n";
+import { counted, t } from "../i18n";
 import { useKeys } from "../parts/keys";
 import { Tick } from "../parts/Tick";
 import { useFresh } from "../parts/useFresh";
+import { ownSeat } from "../picture";
 import type { MayShow } from "../protocol";
 import type { Table } from "../state";
-import { price } from "../words/money";
 import { AheadTicks, became } from "./Aheads";
 import { aheads } from "./aheads";
-import { isFirst, level, whyFirst } from "./Centre";
 import { Panel } from "./Panel";
 import { Skip } from "./Skip";
+import { goesOn } from "./sentences";
 
 /** How long it is said what became of a choice ahead. */
 const SAID_FOR = 5_000;
@@ -32,7 +31,7 @@ export function Between({ table, onSit, onChips }: BetweenProps) {
   const clock = felt.paused ? undefined : (felt.turn ?? undefined);
   return (
     <Panel
-      {...(gone ? { text: became(gone), quiet: true } : sentence(table))}
+      {...(gone ? { text: became(gone), quiet: true } : goesOn(table))}
       refused={table.refused}
       clock={clock}
       other={felt.turn !== null}
@@ -88,8 +87,8 @@ function Wishes({ table, ahead, onChips }: WishesProps) {
 
 /** More chips, for one who has none left. */
 function Chips({ table, onChips }: { table: Table; onChips: () => void }) {
-  const { seats, you, pending = 0 } = table.picture;
-  const mine = seats.find(({ seat }) => seat === you);
+  const { pending = 0 } = table.picture;
+  const mine = ownSeat(table.picture);
   const broke = mine?.stack === 0 && !["in", "folded"].includes(mine.status) && pending === 0;
   if (!broke) return <span class="slot" />;
   return (
@@ -159,47 +158,4 @@ function ShowIt({ offer }: { offer: MayShow }) {
       </span>
     </button>
   );
-}
-
-function sentence(table: Table): { text: string; price?: string } {
-  const {
-    felt,
-    seats,
-    you,
-    offer,
-    place = 0,
-    waiting = [],
-    sitting_out,
-    pending = 0,
-  } = table.picture;
-  const mine = seats.find(({ seat }) => seat === you);
-  const turn = seats.find(({ seat }) => seat === felt.turn?.seat);
-  if (offer) return { text: t("wait.kept", { seat: offer.seat, n: secondsTo(offer.until) }) };
-  if (felt.paused) return { text: t("say.paused") };
-  // Who lost his seat against his wish is told so for as long as he stays.
-  const { unseated } = table;
-  if (unseated === "removed" || unseated === "freed") return { text: t(`say.${unseated}`) };
-  if (table.picture.leaving) return { text: t("stage.leaving") };
-  if (place > 0) return { text: t("wait.place", { n: place, of: waiting.length }) };
-  if (turn?.player) {
-    const { name } = turn.player;
-    const why = isFirst(felt) && whyFirst(felt);
-    const first = felt.street === 3 ? "first.other.opens" : "first.other";
-    const text = why ? soon(first, { name, why }) : t("say.other", { name });
-    const due = mine?.status === "in" && !mine.all_in ? felt.price - mine.bet : 0;
-    return due > 0 ? { text, price: t("say.price.next", { amount: price(due) }) } : { text };
-  }
-  if (felt.void) return { text: level(table, you) };
-  const left = felt.next_hand_at ? secondsTo(felt.next_hand_at) : 0;
-  if (mine?.stack === 0 && mine.status === "out" && !pending) return { text: t("chips.none") };
-  if (left > 0) return { text: t(table.mayShow ? "say.may_show" : "say.next", { n: left }) };
-  if (!mine) return { text: watching(table) };
-  if (sitting_out) return { text: t("say.out") };
-  if (felt.phase === "antes" && table.posted) return { text: t("ante.posted") };
-  if (felt.phase === "waiting") return { text: t("head.waiting") };
-  return { text: mine.status === "waiting" ? t("say.waiting") : "" };
-}
-
-function watching({ picture: { seats } }: Table): string {
-  return t(seats.some(({ status }) => status === "empty") ? "say.watching" : "wait.full");
 }

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { leave, walkAway } from "../commands";
 import { t } from "../i18n";
 import { Dialog } from "../parts/Dialog";
+import { ownSeat } from "../picture";
 import type { Snapshot } from "../protocol";
 import { exact } from "../words/money";
 import { Tool } from "./Tool";
@@ -9,7 +10,7 @@ import { Tool } from "./Tool";
 /** Leave the table; one who has a seat is told what becomes of his hand and chips (room T3). */
 export function Leave({ picture }: { picture: Snapshot }) {
   const [asked, setAsked] = useState(false);
-  const mine = picture.seats.find(({ seat }) => seat === picture.you);
+  const mine = ownSeat(picture);
   const go = () => {
     setAsked(false);
     leave(picture.table);

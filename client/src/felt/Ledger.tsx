@@ -4,6 +4,7 @@ import type { PotResult, ShareView } from "../protocol";
 import { highName, ranksName } from "../words/cards";
 import { potName } from "../words/lines";
 import { exact } from "../words/money";
+import { nameOf } from "../words/seats";
 
 /** The door opened: a box a pot, High half above, Low half below (room S3). */
 export function Ledger({ results, you }: { results: PotResult[]; you: number }) {
@@ -36,7 +37,7 @@ interface SplitProps {
 function Split({ result, name, newest, you }: SplitProps) {
   const { shares, no_low, amount } = result;
   return (
-    <article class={`split ${newest ? "newest" : ""}`}>
+    <article class={`split ${result.pot === 0 ? "main" : ""} ${newest ? "newest" : ""}`}>
       <h2>
         {name}
         <span>{exact(amount)}</span>
@@ -91,7 +92,7 @@ function Half({ pot, leaf, you }: { pot: number; leaf: Leaf; you: number }) {
             key={`${share.seat}.${share.share}`}
             share={share}
             at={shareKey(pot, share)}
-            name={share.seat === you ? t("seat.you") : share.name}
+            name={nameOf(share, you)}
           />
         ))}
       </div>

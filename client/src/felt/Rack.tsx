@@ -1,17 +1,16 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { isKey, t } from "../i18n";
-import { Icon } from "../parts/Icon";
-import type { Line, SeatView, TurnView } from "../protocol";
+import { t } from "../i18n";
+import type { SeatView, TurnView } from "../protocol";
 import { settings } from "../settings";
 import type { Table } from "../state";
-import { price, stack } from "../words/money";
+import { seatLabel, whyIdle } from "../words/seats";
 import { Badge } from "./Badge";
 import { Card } from "./Card";
 import { Hand } from "./Hand";
 import { LazyShown } from "./lazy";
-import { Mute } from "./Mute";
-import { Pill, Unshown } from "./Pill";
+import { Disc, NameLine } from "./NameLine";
+import { Pill } from "./Pill";
 import { High, Low } from "./Read";
 
 interface Props {
@@ -30,8 +29,7 @@ export function Rack({ seat, table, place, onSit }: Props) {
   }
   const mine = seat.seat === you;
   if (seat.status !== "in") {
-    const between = ["waiting", "antes"].includes(table.picture.felt.phase);
-    return <Idle seat={seat} table={table} place={place} why={why(seat, between, mine)} />;
+    return <Idle seat={seat} table={table} place={place} />;
   }
   return mine && place === 0 ? (
     <Own seat={seat} table={table} place={place} />
@@ -78,11 +76,8 @@ function Empty({ seat, place, onSit }: { seat: number; place: number; onSit?: Pr
   );
 }
 
-interface IdleProps extends Omit<Props, "onSit"> {
-  why: string;
-}
-
-function Idle({ seat, table, place, why }: IdleProps) {
+function Idle({ seat, table, place }: Omit<Props, "onSit">) {
+  const why = whyIdle(seat, table.picture);
   const mine = seat.seat === table.picture.you;
   const own = mine && place === 0;
   const kept = mine && seat.status === "folded" && settings.value.keepFolded ? table.folded : null;
@@ -91,9 +86,9 @@ function Idle({ seat, table, place, why }: IdleProps) {
     <Frame
       seat={seat.seat}
       class={`${state} p${place} ${own ? "hero" : mine ? "elsewhere" : ""}`}
-      label={`${label(seat, mine)}, ${why}`}
+      label={`${seatLabel(seat, table.picture.you)}, ${why}`}
     >
-      <Head seat={seat} table={table} turn={null} />
+      <NameLine seat={seat} table={table} turn={null} />
       <p class="why">{why}</p>
       {kept ? <Folded {...kept} /> : own && <div class="cards" />}
     </Frame>
@@ -116,8 +111,12 @@ function Own({ seat, table, place }: Omit<Props, "onSit">) {
   const turn = turnOf(seat, table);
   const read = readOf(seat);
   return (
-    <Frame seat={seat.seat} class={`hero ${classes(seat, turn, place)}`} label={label(seat, true)}>
-      <Head seat={seat} table={table} turn={turn} />
+    <Frame
+      seat={seat.seat}
+      class={`hero ${classes(seat, turn, place)}`}
+      label={seatLabel(seat, table.picture.you)}
+    >
+      <NameLine seat={seat} table={table} turn={turn} />
       <div class="hbody">
         <Hand seat={seat} mine common={table.picture.felt.common} />
         <High seat={read} />
@@ -144,9 +143,9 @@ function Other({ seat, table, place }: Omit<Props, "onSit">) {
       <Frame
         seat={seat.seat}
         class={`${classes(seat, turn, place)} ${mine ? "shown elsewhere" : known ? "shown" : ""}`}
-        label={label(seat, mine)}
+        label={seatLabel(seat, you)}
       >
-        <Head seat={seat} table={table} turn={turn} />
+        <NameLine seat={seat} table={table} turn={turn} />
         {open && <High seat={read} />}
         <Hand seat={seat} mine={open} common={felt.common} />
         <footer>
@@ -182,69 +181,6 @@ function Enlarge({ seat, onOpen }: { seat: SeatView; onOpen: () => void }) {
   );
 }
 
-interface HeadProps {
-  seat: SeatView;
-  table: Table;
-  turn: TurnView | null;
-}
-
-function Head({ seat, table, turn }: HeadProps) {
-  const { player } = seat;
-  const { you, lines, pending = 0 } = table.picture;
-  const mine = seat.seat === you;
-  const talks = player && !mine && (isMuted(player.name) || hasSpoken(player.name, lines));
-  return (
-    <header>
-      <Badge seat={seat.seat} turn={turn} />
-      <span class="name" title={player?.name}>
-        {mine ? t("seat.you") : player?.name}
-      </span>
-      {player?.kind === "bot" && <Bot style={player.style} />}
-      {seat.seat === 8 && <Disc />}
-      {talks && <Mute name={player.name} />}
-      <span class="stack">
-        {mine && seat.all_in && <span class="pill line">{t("status.allin")}</span>}
-        {mine && !seat.open && <Unshown seat={seat} />}
-        {mine && pending > 0 && <Pending amount={pending} />}
-        {stack(seat.stack)}
-      </span>
-    </header>
-  );
-}
-
-/** Chips that one has asked for (room T4). */
-function Pending({ amount }: { amount: number }) {
-  return (
-    <span class="pill plain pending">
-      +{price(amount)} <small>{t("chips.next")}</small>
-    </span>
-  );
-}
-
-function isMuted(name: string): boolean {
-  return settings.value.ignored.includes(name);
-}
-
-function hasSpoken(name: string, lines: readonly Line[]): boolean {
-  return lines.some((line) => line.kind === "chat" && line.name === name);
-}
-
-/** Computer opponents are always marked as such (room L5). */
-function Bot({ style }: { style: string }) {
-  const label = style ? t("seat.bot", { style }) : t("seat.bot.any");
-  return (
-    <span class="bot" role="img" aria-label={label} title={label}>
-      <Icon name="i-bot" />
-    </span>
-  );
-}
-
-/** The stud button never moves (room T5). */
-function Disc() {
-  const label = t("seat.button");
-  return <span class="disc" role="img" aria-label={label} title={label} />;
-}
-
 /** A hand that was not shown won by no reading; what it won stands apart. */
 function readOf(seat: SeatView): SeatView {
   if (seat.open) return seat;
@@ -269,18 +205,4 @@ function classes(seat: SeatView, turn: TurnView | null, place: number): string {
   };
   const on = Object.entries(states).filter(([, is]) => is);
   return [`p${place}`, ...on.map(([name]) => name)].join(" ");
-}
-
-export function label(seat: SeatView, mine: boolean): string {
-  if (mine) return t("seat.mine", { seat: seat.seat });
-  return `${t("seat.label", { seat: seat.seat })}, ${seat.player?.name}`;
-}
-
-/** Why a seat has no cards; between hands nobody has. */
-export function why(seat: SeatView, between: boolean, mine: boolean): string {
-  if (mine && seat.status === "out" && seat.stack === 0) return t("chips.none.short");
-  if (seat.status === "out") return t("seat.out");
-  if (seat.status === "waiting") return between ? "" : t("seat.waiting");
-  const street = `street.short.${seat.folded_on}`;
-  return t("seat.folded", { street: isKey(street) ? t(street) : "" });
 }

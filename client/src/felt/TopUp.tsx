@@ -3,6 +3,7 @@ import { refill, topUp } from "../commands";
 import { t } from "../i18n";
 import { Answer } from "../parts/Answer";
 import { Dialog } from "../parts/Dialog";
+import { ownSeat } from "../picture";
 import type { Refused, Snapshot } from "../protocol";
 import { exact, price } from "../words/money";
 
@@ -16,9 +17,9 @@ interface Props {
 
 /** More chips for the stack, from the next hand on and never above the table's most (room T4). */
 export function TopUp({ picture, chips, refused, onClose }: Props) {
-  const { info, seats, you, pending = 0 } = picture;
+  const { info, pending = 0 } = picture;
   const isOwn = info.money === "own";
-  const stack = seats.find(({ seat }) => seat === you)?.stack ?? 0;
+  const stack = ownSeat(picture)?.stack ?? 0;
   const room = Math.max(0, info.most_buy_in - stack - pending);
   const most = isOwn ? room : Math.min(room, chips);
   return (

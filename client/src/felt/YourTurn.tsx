@@ -7,13 +7,10 @@ import { Tick } from "../parts/Tick";
 import type { Turn } from "../protocol";
 import { settings } from "../settings";
 import type { Table } from "../state";
-import { cardText } from "../words/cards";
 import { price } from "../words/money";
-import { became } from "./Aheads";
-import { headline, isFirst, whyFirst } from "./Centre";
 import { type Offer, places } from "./offered";
 import { Panel } from "./Panel";
-import { ownHand, toBeat } from "./showing";
+import { question } from "./sentences";
 
 /** Exactly what the room offers, each choice in its place (room B1-B4). */
 export function YourTurn({ table, turn }: { table: Table; turn: Turn }) {
@@ -144,47 +141,6 @@ function NoRaise({ turn }: { turn: Turn }) {
       <b>{t("say.capped")}</b> {t("say.capped.small", { amount: price(turn.price) })}
     </p>
   );
-}
-
-export interface Question {
-  text: string;
-  price?: string;
-  more?: string;
-}
-
-export function question(table: Table, turn: Turn): Question {
-  const { picture } = table;
-  const { choices, seat } = turn;
-  const { felt, seats, you } = picture;
-  if (felt.paused) return { text: t("say.paused") };
-  if (choices.muck) {
-    const text = soon("showing.ask", { hand: ownHand(picture) });
-    return { text, more: `${toBeat(turn)} ${soon("showing.late")}` };
-  }
-  if (choices.bring_in > 0 && choices.fold) return { text: t("say.open.instead") };
-  if (choices.bring_in > 0) {
-    const door = seats.find((one) => one.seat === seat)?.up[0] ?? "";
-    const bySuit = felt.first?.why === "low_door_suit";
-    const card = cardText(door);
-    return { text: (bySuit && soon("first.open", { card })) || t("say.open", { card }) };
-  }
-  if (choices.check) {
-    const why = isFirst(felt) && whyFirst(felt);
-    return { text: why ? soon("first.you", { why }) : t("say.free") };
-  }
-  // What one faces is the price, whoever has called it since (room B1).
-  const faced = felt.priced ?? felt.headline;
-  const said = faced ? `${headline(faced, you)}.` : "";
-  const text = whyAsked(table, turn) ?? `${t("say.facing")} ${said}`;
-  // Where the bring-in may not be called there is a price, but not for calling (R4.5).
-  if (choices.call === 0) return { text };
-  return { text, price: t("say.price", { amount: price(choices.call) }) };
-}
-
-/** That one's choice ahead did not come to its turn, and one is asked after all. */
-function whyAsked({ choiceGone }: Table, { hand }: Turn): string | null {
-  const asks = choiceGone?.hand === hand && ["price", "late"].includes(choiceGone.why);
-  return choiceGone && asks ? became(choiceGone) : null;
 }
 
 /** Whether the price changed less than `HOLD` ago. */

@@ -1,6 +1,7 @@
 /** The choices ahead of one's turn that a picture leaves room for, in their places (room B5).
  *
  * What the rules make of one when the turn comes is the room's to say. */
+import { ownSeat } from "../picture";
 import type { Ahead, Snapshot } from "../protocol";
 
 export type Chosen = Exclude<Ahead["choice"], "">;
@@ -30,8 +31,9 @@ export interface Aheads {
 }
 
 /** What may be ticked now; null where no turn is to come. */
-export function aheads({ felt, seats, you, leaving, info }: Snapshot): Aheads | null {
-  const mine = seats.find(({ seat }) => seat === you);
+export function aheads(picture: Snapshot): Aheads | null {
+  const { felt, you, leaving, info } = picture;
+  const mine = ownSeat(picture);
   const plays = mine?.status === "in" && !mine.all_in && !leaving;
   if (!mine || !plays || felt.phase !== "playing" || felt.turn?.seat === you) return null;
   const { price, street, opener } = felt;

@@ -1,4 +1,5 @@
 /** What has been seen of the deck in this hand, for the dead-card board (room C2). */
+import { ownSeat } from "../picture";
 import type { Table } from "../state";
 
 /** The low cards stand together; then a gap, and the high ones. */
@@ -16,13 +17,13 @@ export interface Dead {
 }
 
 export function deadCards({ picture, folded }: Table): Dead {
-  const { exposed = [], seats, you } = picture;
+  const { exposed = [], you } = picture;
   const at = new Map<string, Whereabouts>();
   for (const line of exposed)
     for (const card of line.cards)
       at.set(card, line.folded ? "gone" : line.seat === you && you > 0 ? "mine" : "board");
   const seen = at.size;
-  const down = folded?.down ?? seats.find(({ seat }) => seat === you)?.down ?? [];
+  const down = folded?.down ?? ownSeat(picture)?.down ?? [];
   for (const card of down) if (card !== "??") at.set(card, "mine");
   return { at, seen, folded: [...at.values()].filter((where) => where === "gone").length };
 }

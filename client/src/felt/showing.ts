@@ -1,11 +1,12 @@
 /** What one may show or muck, and what was shown before it, in words (room S1). */
 import { soon, t } from "../i18n";
+import { ownSeat } from "../picture";
 import type { Snapshot, ToBeat, Turn } from "../protocol";
 import { highName, ranksName } from "../words/cards";
 
 /** "kings and nines, low 7-5-4-2-A": one's own hand. */
-export function ownHand({ seats, you }: Snapshot): string {
-  const mine = seats.find(({ seat }) => seat === you);
+export function ownHand(picture: Snapshot): string {
+  const mine = ownSeat(picture);
   const low = mine?.low?.state === "made" ? mine.low : null;
   const names = [
     mine?.high && highName(mine.high),

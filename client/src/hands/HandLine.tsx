@@ -1,8 +1,9 @@
 import { Card } from "../felt/Card";
 import { marks } from "../felt/Hand";
 import { High, Low } from "../felt/Read";
-import { isKey, t } from "../i18n";
+import { t } from "../i18n";
 import { exact } from "../words/money";
+import { foldedOn, nameOf } from "../words/seats";
 import type { HandSeat } from "./hands";
 
 interface Props {
@@ -44,13 +45,11 @@ export function HandLine({ seat, you, common }: Props) {
 
 /** A hand that was folded: what all have seen of it, and no more (room H1). */
 export function FoldedLine({ seat, you }: Omit<Props, "common">) {
-  const street = `street.short.${seat.folded_on}`;
-  const note = t("seat.folded", { street: isKey(street) ? t(street) : "" });
   // One's own down cards are one's own to see.
   const cards = [...seat.down.filter((card) => card !== "??"), ...seat.up];
   return (
     <li class="hline gone">
-      <Who seat={seat} you={you} note={note} />
+      <Who seat={seat} you={you} note={foldedOn(seat.folded_on)} />
       <span class="cards open">
         {cards.map((card) => (
           <Card key={card} card={card} />
@@ -64,8 +63,7 @@ function Who({ seat, you, note }: { seat: HandSeat; you: number; note: string })
   return (
     <>
       <span class="who">
-        <i>{seat.seat}</i> <b>{seat.seat === you ? t("seat.you") : seat.name}</b>{" "}
-        {note && <small>{note}</small>}
+        <i>{seat.seat}</i> <b>{nameOf(seat, you)}</b> {note && <small>{note}</small>}
       </span>
       <span class={`net ${seat.net > 0 ? "up" : ""}`}>{signed(seat.net)}</span>
     </>

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { refill } from "../commands";
 import { t } from "../i18n";
 import { Answer } from "../parts/Answer";
+import { ownSeat } from "../picture";
 import type { Me, State } from "../state";
 import { exact } from "../words/money";
 
@@ -34,8 +35,8 @@ function isLow(state: State, me: Me): boolean {
 }
 
 function worth({ tables }: State, { chips }: Me): number {
-  const mine = Object.values(tables).flatMap(({ picture: { info, seats, you } }) =>
-    info.money === "play" ? seats.filter(({ seat }) => seat === you) : [],
+  const stacks = Object.values(tables).map(({ picture }) =>
+    picture.info.money === "play" ? (ownSeat(picture)?.stack ?? 0) : 0,
   );
-  return mine.reduce((total, { stack }) => total + stack, chips);
+  return stacks.reduce((total, stack) => total + stack, chips);
 }

@@ -2,6 +2,7 @@ import { isKey, t } from "../i18n";
 import { percent } from "../odds/figures";
 import type { SeatView } from "../protocol";
 import { refusal } from "../words/refusals";
+import { nameOf } from "../words/seats";
 import type { SeatOdds, StreetOdds } from "./replay";
 import type { FoundOdds } from "./useOdds";
 
@@ -39,7 +40,7 @@ export function Odds({ odds, found, seats, you }: Props) {
         {odds.seats.map((one) => (
           <tr key={one.seat}>
             <th scope="row">
-              <i>{one.seat}</i> {one.seat === you ? t("seat.you") : nameOf(seats, one.seat)}
+              <i>{one.seat}</i> {nameOf({ seat: one.seat, name: playerAt(one.seat, seats) }, you)}
             </th>
             <td>
               <Bar odds={one} />
@@ -87,6 +88,6 @@ function Bar({ odds: { high, low, equity } }: { odds: SeatOdds }) {
   );
 }
 
-function nameOf(seats: readonly SeatView[], seat: number): string {
+function playerAt(seat: number, seats: readonly SeatView[]): string {
   return seats.find((one) => one.seat === seat)?.player?.name ?? "";
 }

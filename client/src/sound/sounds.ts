@@ -1,6 +1,7 @@
 /** What a table sounds like: the difference of two of its moments, as names of sounds. */
 import { moves } from "../motion/moves";
-import type { Line, Turn } from "../protocol";
+import { newLines } from "../picture";
+import type { Turn } from "../protocol";
 import type { Sound } from "../settings";
 import type { Table } from "../state";
 
@@ -20,14 +21,14 @@ export function soundsOf(before: Table, after: Table, me: string): Sound[] {
   if (after.turn && !isSame(before.turn, after.turn)) found.add("turn");
   const { picture } = after;
   // A whole picture takes the place of what was known: nothing happened before one's eyes.
-  if (before.picture.info !== picture.info) return [...found];
+  if (before.since !== after.since) return [...found];
   for (const { kind } of moves(before.picture, picture)) {
     const sound = OF_MOVES[kind];
     if (sound) found.add(sound);
   }
   const { headline } = picture.felt;
   if (headline?.word === "check" && !isCheckOf(before, headline.seat)) found.add("check");
-  if (newLines(before, after).some(({ kind, name }) => kind === "chat" && name !== me)) {
+  if (newLines(before.picture, picture).some(({ kind, name }) => kind === "chat" && name !== me)) {
     found.add("message");
   }
   return [...found];
@@ -39,12 +40,6 @@ function isSame(one: Turn | null, { hand, decision }: Turn): boolean {
 
 function isCheckOf({ picture: { felt } }: Table, seat: number): boolean {
   return felt.headline?.word === "check" && felt.headline.seat === seat;
-}
-
-/** Lines keep their place in memory for as long as they are kept. */
-function newLines(before: Table, after: Table): readonly Line[] {
-  const last = before.picture.lines.at(-1);
-  return after.picture.lines.slice(last ? after.picture.lines.lastIndexOf(last) + 1 : 0);
 }
 
 const WARNING = 10_000;

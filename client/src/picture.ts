@@ -1,0 +1,23 @@
+/** What many read off the picture of a table. */
+import type { Line, SeatView, Snapshot } from "./protocol";
+
+/** One's own seat; none for one who only watches. */
+export function ownSeat({ seats, you }: Pick<Snapshot, "seats" | "you">): SeatView | undefined {
+  return seats.find(({ seat }) => seat === you);
+}
+
+/** The seat whose turn it is. */
+export function actingSeat({ seats, felt }: Snapshot): SeatView | undefined {
+  return seats.find(({ seat }) => seat === felt.turn?.seat);
+}
+
+/** Whether a hand is yet to begin: nobody has cards, and nobody misses them. */
+export function isBetweenHands({ felt: { phase } }: Snapshot): boolean {
+  return phase === "waiting" || phase === "antes";
+}
+
+/** What was said between two pictures; lines keep their place in memory for as long as they stay. */
+export function newLines(before: Snapshot, after: Snapshot): Line[] {
+  const known = new Set(before.lines);
+  return after.lines.filter((line) => !known.has(line));
+}
