@@ -1,5 +1,5 @@
 /** What many read off the picture of a table. */
-import type { Line, SeatView, Snapshot } from "./protocol";
+import type { Felt, Line, SeatView, Snapshot } from "./protocol";
 
 /** One's own seat; none for one who only watches. */
 export function ownSeat({ seats, you }: Pick<Snapshot, "seats" | "you">): SeatView | undefined {
@@ -9,6 +9,11 @@ export function ownSeat({ seats, you }: Pick<Snapshot, "seats" | "you">): SeatVi
 /** The seat whose turn it is. */
 export function actingSeat({ seats, felt }: Snapshot): SeatView | undefined {
   return seats.find(({ seat }) => seat === felt.turn?.seat);
+}
+
+/** Whether it is the turn of the one who acts first, and nobody has acted yet. */
+export function isFirst({ first, turn, headline }: Felt): boolean {
+  return headline === null && first !== null && first.seat === turn?.seat;
 }
 
 /** Whether a hand is yet to begin: nobody has cards, and nobody misses them. */

@@ -1,11 +1,11 @@
 /** Where a table stands: for one who comes to it, or comes back. */
-import { level, title } from "../felt/Centre";
 import { t } from "../i18n";
 import { actingSeat, ownSeat } from "../picture";
 import type { Felt } from "../protocol";
 import type { Table } from "../state";
 import { potName } from "../words/lines";
 import { exact } from "../words/money";
+import { lastDone, streetName } from "../words/street";
 import { gameAndStakes } from "../words/tables";
 import { cardNames } from "./spoken";
 
@@ -18,12 +18,14 @@ export function potsText({ pots }: Felt): string {
 
 export function whereItStands(table: Table): string[] {
   const { picture } = table;
-  const { info, felt, you } = picture;
+  const { info, felt } = picture;
   const mine = ownSeat(picture);
   const turn = actingSeat(picture);
   return [
     `${info.name}, ${gameAndStakes(info)}.`,
-    felt.phase === "playing" ? `${title(table)}. ${potsText(felt)}.` : `${level(table, you)}.`,
+    felt.phase === "playing"
+      ? `${streetName(picture)}. ${potsText(felt)}.`
+      : `${lastDone(picture)}.`,
     mine?.status === "in" && ownCards(mine),
     turn && turn !== mine && t("say.other", { name: turn.player?.name ?? "" }),
   ].filter((one) => typeof one === "string");

@@ -3,7 +3,6 @@
  * The dealer's lines say most of it. What he leaves to the eye is read off the pictures: the cards
  * of each street, its pot, who opens and why. */
 import { became } from "../felt/Aheads";
-import { whyFirst } from "../felt/Centre";
 import { heard } from "../felt/Chat";
 import { t } from "../i18n";
 import { newLines } from "../picture";
@@ -13,6 +12,7 @@ import { cardName, isDown } from "../words/cards";
 import { lineText } from "../words/lines";
 import { price } from "../words/money";
 import { seatName } from "../words/seats";
+import { whyFirst } from "../words/street";
 import { spoken } from "./spoken";
 import { potsText, whereItStands } from "./standing";
 

@@ -13,8 +13,9 @@ import type { Snapshot } from "../protocol";
 import { settings } from "../settings";
 import type { State, Table } from "../state";
 import { grouped, price } from "../words/money";
+import { streetName } from "../words/street";
 import { gameAndStakes } from "../words/tables";
-import { Centre, title } from "./Centre";
+import { Centre } from "./Centre";
 import { Chat, LastLine } from "./Chat";
 import { Choices } from "./Choices";
 import { Leave } from "./Leave";
@@ -63,7 +64,7 @@ export function TableScreen({ state, table }: { state: State; table: Table }) {
       <Banner state={state} table={table} />
       {table.was && <NewRules onOpen={() => open("own")} table={info.id} />}
       <div class="stage">
-        <h1 class="vh">{`${info.name}, ${gameAndStakes(info)}, ${title(table)}`}</h1>
+        <h1 class="vh">{`${info.name}, ${gameAndStakes(info)}, ${streetName(picture)}`}</h1>
         <div class="flank fl">
           <Leave picture={picture} />
           <Tool icon="i-last" label={t("hands.open")} shortcut="H" onClick={() => open("hands")} />

@@ -1,13 +1,13 @@
 /** The sentence above the choices: what is asked of the player, or what goes on. */
 import { secondsTo } from "../clock";
 import { soon, t } from "../i18n";
-import { actingSeat, ownSeat } from "../picture";
+import { actingSeat, isFirst, ownSeat } from "../picture";
 import type { Snapshot, Turn } from "../protocol";
 import type { Table } from "../state";
 import { cardText } from "../words/cards";
 import { price } from "../words/money";
+import { headline, lastDone, whyFirst } from "../words/street";
 import { became } from "./Aheads";
-import { headline, isFirst, level, whyFirst } from "./Centre";
 import { ownHand, toBeat } from "./showing";
 
 export interface Sentence {
@@ -57,7 +57,7 @@ function whyAsked({ choiceGone }: Table, { hand }: Turn): string | null {
 /** Nothing is asked of one: whose turn it is, or what goes on. */
 export function goesOn(table: Table): Sentence {
   const { picture } = table;
-  const { felt, you, offer, place = 0, waiting = [], sitting_out, pending = 0 } = picture;
+  const { felt, offer, place = 0, waiting = [], sitting_out, pending = 0 } = picture;
   const mine = ownSeat(picture);
   const turn = actingSeat(picture);
   if (offer) return { text: t("wait.kept", { seat: offer.seat, n: secondsTo(offer.until) }) };
@@ -75,7 +75,7 @@ export function goesOn(table: Table): Sentence {
     const due = mine?.status === "in" && !mine.all_in ? felt.price - mine.bet : 0;
     return due > 0 ? { text, price: t("say.price.next", { amount: price(due) }) } : { text };
   }
-  if (felt.void) return { text: level(table, you) };
+  if (felt.void) return { text: lastDone(picture) };
   const left = felt.next_hand_at ? secondsTo(felt.next_hand_at) : 0;
   if (mine?.stack === 0 && mine.status === "out" && !pending) return { text: t("chips.none") };
   if (left > 0) return { text: t(table.mayShow ? "say.may_show" : "say.next", { n: left }) };

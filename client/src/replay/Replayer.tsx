@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { Centre, level, title } from "../felt/Centre";
+import { Centre } from "../felt/Centre";
 import { Lines } from "../felt/Chat";
 import { Ledger } from "../felt/Ledger";
 import { placeOf } from "../felt/places";
@@ -12,6 +12,7 @@ import { settings } from "../settings";
 import type { Table } from "../state";
 import { paragraphs } from "../words/lines";
 import { grouped } from "../words/money";
+import { lastDone, streetName } from "../words/street";
 import { gameAndStakes } from "../words/tables";
 import { Controls } from "./Controls";
 import { Odds, OddsStrip } from "./Odds";
@@ -111,5 +112,5 @@ function Said({ lines }: { lines: readonly Line[] }) {
 function said({ lines, table, begins }: Stop): string {
   const told = paragraphs(lines).map(({ name, text }) => (name ? `${name}: ${text}` : text));
   if (told.length > 0) return told.join(" ");
-  return (!begins && level(table, table.picture.you)) || title(table);
+  return (!begins && lastDone(table.picture)) || streetName(table.picture);
 }
