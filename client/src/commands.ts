@@ -10,7 +10,8 @@ import { type Command, HAND, HELP, ODDS, state } from "./state";
  * `link` opens a private one; it is remembered from then on. */
 export function open(table: string, link = state.value.links[table] ?? ""): void {
   follow(table, link);
-  state.value = { ...state.value, at: table, cameAt: 0, lost: null };
+  put(table);
+  forget();
 }
 
 /** Have a table on this page, in front or not; on a lost line it comes once the line is back. */
@@ -24,7 +25,7 @@ export function follow(table: string, link = state.value.links[table] ?? ""): vo
 /** Of the tables that lie side by side put one in front; the page may do so by itself. */
 export function toFront(table: string, byItself = false): void {
   history.replaceState(null, "", `#${encodeURIComponent(table)}`);
-  state.value = { ...state.value, at: table, cameAt: byItself ? Date.now() : 0 };
+  put(table, byItself ? Date.now() : 0);
 }
 
 /** Put a table in front where a seat is offered at once. */
@@ -39,20 +40,25 @@ export function seatOffered(): void {
 }
 
 export function toLobby(): void {
-  state.value = { ...state.value, at: "" };
+  put("");
 }
 
-/** The hand that the address names. */
+/** Put the hand in front that the address names. */
 export function toHand(): void {
-  state.value = { ...state.value, at: HAND };
+  put(HAND);
 }
 
 export function toOdds(): void {
-  state.value = { ...state.value, at: ODDS };
+  put(ODDS);
 }
 
 export function toHelp(): void {
-  state.value = { ...state.value, at: HELP };
+  put(HELP);
+}
+
+/** Put a table or a page in front; `cameAt` is now if it comes there by itself. */
+function put(at: string, cameAt = 0): void {
+  state.value = { ...state.value, at, cameAt };
 }
 
 /** Ask what each hand of a spot can expect. */

@@ -1,6 +1,6 @@
 /** What the keys say on demand: each answers a question about the table in front (room K4). */
 import { deadCards, RANKS } from "../felt/dead";
-import { words as ladderText } from "../felt/Ladder";
+import { ladderText } from "../felt/Ladder";
 import { progress } from "../felt/Read";
 import { t } from "../i18n";
 import { actingSeat, ownSeat } from "../picture";

@@ -9,7 +9,7 @@ export function Ladder({ felt }: { felt: Felt }) {
     <div
       class="ladder"
       role="img"
-      aria-label={`${t("centre.ladder", { count, cap: cap || ladder.length })}, ${words(felt)}`}
+      aria-label={`${t("centre.ladder", { count, cap: cap || ladder.length })}, ${ladderText(felt)}`}
     >
       <ol>
         {ladder.map((rung, index) => (
@@ -18,12 +18,12 @@ export function Ladder({ felt }: { felt: Felt }) {
           </li>
         ))}
       </ol>
-      <p>{words(felt)}</p>
+      <p>{ladderText(felt)}</p>
     </div>
   );
 }
 
-export function words({ count, cap, price: to }: Felt): string {
+export function ladderText({ count, cap, price: to }: Felt): string {
   if (cap > 0 && count >= cap) return t("centre.capped");
   if (count === 0) return to > 0 ? t("centre.bring_in", { amount: price(to) }) : t("centre.no_bet");
   const bets = counted("count.bet", count);

@@ -1,11 +1,12 @@
 import "../styles/forms.css";
 import "../styles/own.css";
 import { useEffect } from "preact/hooks";
-import { anteAlways, forgetChanges, ignore, prefer, sitOut, wait } from "../commands";
+import { anteAlways, forgetChanges, ignore, sitOut, wait } from "../commands";
 import { askHelp } from "../help/open";
-import { isKey, t } from "../i18n";
+import { t } from "../i18n";
 import { Dialog } from "../parts/Dialog";
 import { Check } from "../parts/Field";
+import { Unasked } from "../parts/Habits";
 import { Icon } from "../parts/Icon";
 import type { Snapshot } from "../protocol";
 import { set, settings } from "../settings";
@@ -61,7 +62,6 @@ function Changed({ before, after }: { before: Snapshot; after: Snapshot }) {
 
 function Wishes({ picture, onChips }: { picture: Snapshot; onChips: () => void }) {
   const { table, sitting_out = false, ante_always = false } = picture;
-  const { bringIn, muck, keepFolded } = settings.value;
   return (
     <section>
       <h3>{t("own.seat", { seat: picture.you })}</h3>
@@ -70,24 +70,7 @@ function Wishes({ picture, onChips }: { picture: Snapshot; onChips: () => void }
       </button>
       <Check label={t("own.sitout")} on={sitting_out} onChange={(on) => sitOut(table, on)} />
       <Check label={t("own.ante")} on={ante_always} onChange={(on) => anteAlways(table, on)} />
-      <Check
-        label={t("own.bring_in")}
-        hint={t("own.everywhere")}
-        on={bringIn}
-        onChange={(on) => prefer({ bringIn: on })}
-      />
-      <Check
-        label={t("own.muck")}
-        hint={t("own.everywhere")}
-        on={muck}
-        onChange={(on) => prefer({ muck: on })}
-      />
-      <Check
-        label={t("own.folded")}
-        hint={t("own.folded.hint")}
-        on={keepFolded}
-        onChange={(on) => set({ keepFolded: on })}
-      />
+      <Unasked hint={t("own.everywhere")} />
     </section>
   );
 }
@@ -207,7 +190,7 @@ function Facts({ picture: { info, felt, switches }, onRules }: FactsProps) {
       <button type="button" class="btn sm line wide" onClick={onRules}>
         {t("help.rules")}
       </button>
-      {isKey("menu.keys") && <p class="fine">{t("own.keys")}</p>}
+      <p class="fine">{t("menu.keys.open")}</p>
     </section>
   );
 }

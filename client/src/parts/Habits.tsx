@@ -6,7 +6,6 @@ import { Check } from "./Field";
 
 /** What is read to the player, and what is done for him without asking: at every table. */
 export function Habits() {
-  const { bringIn, muck, keepFolded } = settings.value;
   return (
     <>
       <Choice
@@ -15,10 +14,25 @@ export function Habits() {
         options={{ on: t("menu.on"), off: t("menu.off") }}
       />
       <p class="fine">{t("menu.aids.what")}</p>
-      <Check label={t("own.bring_in")} on={bringIn} onChange={(on) => prefer({ bringIn: on })} />
+      <Unasked />
+    </>
+  );
+}
+
+/** The second of these; `hint` says of two where else they count. */
+export function Unasked({ hint }: { hint?: string }) {
+  const { bringIn, muck, keepFolded } = settings.value;
+  return (
+    <>
+      <Check
+        label={t("own.bring_in")}
+        hint={hint}
+        on={bringIn}
+        onChange={(on) => prefer({ bringIn: on })}
+      />
       <Check
         label={t("own.muck")}
-        hint={t("menu.muck.what")}
+        hint={hint ?? t("menu.muck.what")}
         on={muck}
         onChange={(on) => prefer({ muck: on })}
       />

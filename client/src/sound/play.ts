@@ -4,6 +4,7 @@ import { roomTime } from "../clock";
 import { type Sound, settings } from "../settings";
 import { type State, state } from "../state";
 import { soundsOf, Throttle, warnings } from "./sounds";
+import { GESTURES } from "./start";
 import { type Stroke, VOICES } from "./voices";
 
 const LOUDNESS = { off: 0, soft: 0.35, normal: 0.7, loud: 1.3 };
@@ -15,7 +16,7 @@ const throttle = new Throttle();
 /** Let the tables be heard from now on. */
 export function listen(): void {
   // Some browsers let a page sound only from within a gesture.
-  for (const kind of ["pointerdown", "keydown"]) addEventListener(kind, wake);
+  for (const kind of GESTURES) addEventListener(kind, wake);
   wake();
   let before = state.peek();
   effect(() => {

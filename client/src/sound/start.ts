@@ -1,3 +1,5 @@
+export const GESTURES = ["pointerdown", "keydown"];
+
 /** Sounds come with the first gesture: until then no browser lets a page be heard. */
 export function awaitGesture(): void {
   const begin = async () => {
@@ -6,5 +8,3 @@ export function awaitGesture(): void {
   };
   for (const kind of GESTURES) addEventListener(kind, begin);
 }
-
-const GESTURES = ["pointerdown", "keydown"];
