@@ -11,10 +11,13 @@ from typing import Any
 
 import msgspec
 import pytest
-from playwright.sync_api import Page, WebSocketRoute
+from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute
 
 from doorcard.web import messages as m
 from tests.browser.scenes import TABLE, Scene, now, welcome
+
+NewPage = Callable[[], Page]
+Shoot = Callable[..., None]
 
 SIZES = {"phone": (375, 812), "tablet": (820, 1180), "desktop": (1440, 900)}
 
@@ -43,7 +46,27 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture
-def wire(page: Page, address: str) -> Callable[[Scene], Wire]:
+def another(browser: Browser) -> Iterator[NewPage]:
+    """A page in another browser, which knows nobody."""
+    contexts: list[BrowserContext] = []
+
+    def make() -> Page:
+        contexts.append(browser.new_context())
+        return contexts[-1].new_page()
+
+    yield make
+    for context in contexts:
+        context.close()
+
+
+@pytest.fixture
+def nothing_moves(page: Page) -> None:
+    """The page of one who asked his machine for calm: what has changed is there at once."""
+    page.emulate_media(reduced_motion="reduce")
+
+
+@pytest.fixture
+def wire(page: Page, address: str) -> Show:
     """Open the page at a table that looks like the scene."""
 
     def show(scene: Scene) -> Wire:
@@ -100,3 +123,6 @@ class Wire:
             self.tell(welcome(self._scene.snapshot.info))
         elif isinstance(message, m.Watch) and message.table == TABLE:
             self.tell(self._scene.snapshot, *self._scene.then)
+
+
+Show = Callable[[Scene], Wire]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable
 from itertools import cycle, product
 
 import msgspec
@@ -15,23 +14,18 @@ from doorcard.web import messages as m
 from doorcard.web import picture as p
 from doorcard.web.http import wire as w
 from tests.browser import scenes, table_scenes
-from tests.browser.conftest import SIZES, Wire
+from tests.browser.conftest import SIZES, Shoot, Show
 from tests.browser.layout import broken_promises
 from tests.browser.player import come_in
-from tests.browser.scenes import TABLE, Scene, changed, choices, felt, turn
+from tests.browser.scenes import TABLE, changed, choices, felt, turn
 from tests.browser.test_felt import check, violations
 from tests.browser.test_page import button, only, told, update
 from tests.conftest import SOAK
 
-Show = Callable[[Scene], Wire]
-Shoot = Callable[..., None]
+pytestmark = pytest.mark.usefixtures("nothing_moves")
+
 
 AT = {**SIZES, "short": (360, 640), "narrow": (1024, 768)}
-
-
-@pytest.fixture(autouse=True)
-def _nothing_moves(page: Page) -> None:
-    page.emulate_media(reduced_motion="reduce")
 
 
 def in_dutch(page: Page) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 
 import msgspec
 import pytest
@@ -11,18 +10,19 @@ from playwright.sync_api import Page, expect
 
 from doorcard.web import messages as m
 from tests.browser import scenes, table_scenes
-from tests.browser.conftest import Wire
+from tests.browser.conftest import Show
 from tests.browser.ears import Ears
 from tests.browser.guests import Guest, come
-from tests.browser.scenes import Scene, changed
+from tests.browser.scenes import changed
 from tests.browser.stacked import FREE_SEAT, stacked_room
 from tests.browser.test_felt import remember, violations
 from tests.browser.test_page import update
 from tests.browser.test_side_by_side import Open, beside, expect_front, idle, its_turn
 
+pytestmark = pytest.mark.usefixtures("nothing_moves")
+
 __all__ = ["beside"]
 
-Show = Callable[[Scene], Wire]
 
 # Round by round from seat 1: two down, one up; seat 4 has the lowest door card.
 CARDS = "As Kh 9d Ah 8c 7s Qs Jh Kd Qd 9h 3d 8h 7d Qc Jd Ks 9c Th 2c Jc Td 4s 9s"
@@ -40,11 +40,6 @@ _LINES = """
   .filter((line) => !line.querySelector("svg"))
   .map((line) => line.textContent.replace(/^Dealer /, ""))
 """
-
-
-@pytest.fixture(autouse=True)
-def _nothing_moves(page: Page) -> None:
-    page.emulate_media(reduced_motion="reduce")
 
 
 def sit_down(guest: Guest, seat: int) -> None:

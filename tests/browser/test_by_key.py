@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from doorcard.web import messages as m
 from tests.browser import scenes
-from tests.browser.conftest import Wire
+from tests.browser.conftest import Show, Wire
 from tests.browser.ears import Ears
 from tests.browser.guests import come, open_table
-from tests.browser.scenes import TABLE, Scene, changed
+from tests.browser.scenes import TABLE, changed
 from tests.browser.stacked import FREE_SEAT, stacked_room
 from tests.browser.test_page import button, told, update
-
-Show = Callable[[Scene], Wire]
 
 # Round by round from seat 1; seat 7 opens, and seat 4 holds nothing at the end.
 CARDS = (
@@ -77,12 +73,7 @@ def my_turn(page: Page, street: str) -> None:
     expect(ready).to_have_attribute("aria-disabled", "false")
 
 
-@pytest.fixture
-def _nothing_moves(page: Page) -> None:
-    page.emulate_media(reduced_motion="reduce")
-
-
-@pytest.mark.usefixtures("_nothing_moves")
+@pytest.mark.usefixtures("nothing_moves")
 def test_room_B8_a_session_without_a_mouse(page: Page) -> None:
     page.set_viewport_size({"width": 1440, "height": 900})
     page.add_init_script("addEventListener('pointerdown', () => { window.pointed = true; })")

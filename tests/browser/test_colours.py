@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Callable
 from itertools import combinations, product
 from typing import Any
 
@@ -11,11 +10,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser import scenes
-from tests.browser.conftest import Wire
+from tests.browser.conftest import Show
 from tests.browser.guests import read
-from tests.browser.scenes import Scene
 
-Show = Callable[[Scene], Wire]
+pytestmark = pytest.mark.usefixtures("nothing_moves")
+
 
 W = read("en")
 TEXT, SHAPE = 4.5, 3.0  # WCAG 1.4.3 and 1.4.11
@@ -86,11 +85,6 @@ def luminance(colour: list[float]) -> float:
 def contrast(one: list[float], other: list[float]) -> float:
     dark, light = sorted((luminance(one), luminance(other)))
     return (light + 0.05) / (dark + 0.05)
-
-
-@pytest.fixture(autouse=True)
-def _nothing_moves(page: Page) -> None:
-    page.emulate_media(reduced_motion="reduce")
 
 
 def test_every_pair_of_tokens_has_its_contrast(page: Page, address: str) -> None:

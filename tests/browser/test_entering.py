@@ -4,39 +4,22 @@ from __future__ import annotations
 
 import re
 import signal
-from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
+from playwright.sync_api import Page, Route, expect
 
 from doorcard.web import messages as m
-from tests.browser.conftest import Wire
+from tests.browser.conftest import NewPage, Show
 from tests.browser.guests import Guest, come, open_table, read
 from tests.browser.player import sit_down
-from tests.browser.scenes import Scene, fifth_street
+from tests.browser.scenes import fifth_street
 from tests.cli.running import Server
 
 WORDS = read("en")
-Show = Callable[[Scene], Wire]
-NewPage = Callable[[], Page]
 
 PASSWORD = "correct horse"
-
-
-@pytest.fixture
-def another(browser: Browser) -> Iterator[NewPage]:
-    """A page in another browser, which knows nobody."""
-    contexts: list[BrowserContext] = []
-
-    def make() -> Page:
-        contexts.append(browser.new_context())
-        return contexts[-1].new_page()
-
-    yield make
-    for context in contexts:
-        context.close()
 
 
 @pytest.fixture

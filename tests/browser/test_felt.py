@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.browser import table_scenes
-from tests.browser.conftest import SIZES, Wire
+from tests.browser.conftest import SIZES, Shoot, Show
 from tests.browser.layout import broken_promises
-from tests.browser.scenes import SCENES, Scene, changed
+from tests.browser.scenes import SCENES, changed
 
-Show = Callable[[Scene], Wire]
-Shoot = Callable[..., None]
+pytestmark = pytest.mark.usefixtures("nothing_moves")
+
 
 OTHER_SIZES = (
     (360, 640),
@@ -42,11 +41,6 @@ MORE_SIZES = (
     (1199, 1079),
     (2560, 1440),
 )
-
-
-@pytest.fixture(autouse=True)
-def _nothing_moves(page: Page) -> None:
-    page.emulate_media(reduced_motion="reduce")
 
 
 def violations(page: Page) -> list[str]:

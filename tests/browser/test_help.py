@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from dataclasses import asdict
 from typing import Any
 
@@ -15,22 +14,17 @@ from doorcard.engine import PROFILES
 from doorcard.web import messages as m
 from doorcard.web import wire_events as w
 from tests.browser import scenes
-from tests.browser.conftest import SIZES, Wire
+from tests.browser.conftest import SIZES, Shoot, Show
 from tests.browser.guests import come, read
 from tests.browser.layout import broken_promises
 from tests.browser.scenes import TABLE, Scene
 from tests.browser.test_felt import check, remember, violations
 
-Show = Callable[[Scene], Wire]
-Shoot = Callable[..., None]
+pytestmark = pytest.mark.usefixtures("nothing_moves")
+
 
 PAGES = ("hand", "rankings", "rules", "play", "studhi", "room")
 WORDS = read("en")
-
-
-@pytest.fixture(autouse=True)
-def _nothing_moves(page: Page) -> None:
-    page.emulate_media(reduced_motion="reduce")
 
 
 def button(page: Page, key: str) -> Any:

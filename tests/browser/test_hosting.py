@@ -11,16 +11,12 @@ from playwright.sync_api import Page, expect
 
 from doorcard.web import messages as m
 from tests.browser import scenes
-from tests.browser.conftest import SIZES, Wire
+from tests.browser.conftest import SIZES, NewPage, Show, Wire
 from tests.browser.guests import Guest, come, read
 from tests.browser.player import sit_down
-from tests.browser.scenes import Scene, fifth_street
-from tests.browser.test_entering import NewPage, another
-
-__all__ = ["another"]
+from tests.browser.scenes import fifth_street
 
 WORDS = read("en")
-Show = Callable[[Scene], Wire]
 
 
 def button(page: Page, key: str) -> Any:

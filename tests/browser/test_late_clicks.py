@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from playwright.sync_api import Page, expect
 
 from doorcard.web import messages as m
 from doorcard.web import picture as p
 from tests.browser import scenes, table_scenes
-from tests.browser.conftest import Wire
-from tests.browser.scenes import Scene, choices, felt, turn
+from tests.browser.conftest import Show
+from tests.browser.scenes import choices, felt, turn
 from tests.browser.test_page import button, only, told, update
-
-Show = Callable[[Scene], Wire]
 
 
 def test_case_U1_a_click_carries_what_was_seen_and_a_refusal_shows_the_new_choice(

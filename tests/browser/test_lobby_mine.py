@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from doorcard.web import messages as m
-from tests.browser.conftest import SIZES, Wire
+from tests.browser.conftest import SIZES, Shoot, Show
 from tests.browser.guests import Guest, come, open_table, read
-from tests.browser.scenes import TABLE, Scene, info, row, watching
+from tests.browser.scenes import TABLE, info, row, watching
 from tests.browser.test_felt import check, remember
 
-Shoot = Callable[..., None]
-Show = Callable[[Scene], Wire]
+pytestmark = pytest.mark.usefixtures("nothing_moves")
+
 WORDS = read("en")
-
-
-@pytest.fixture(autouse=True)
-def _nothing_moves(page: Page) -> None:
-    page.emulate_media(reduced_motion="reduce")
 
 
 @pytest.fixture(params=["en", "nl"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from copy import deepcopy
 from itertools import pairwise
 from typing import Any
@@ -15,13 +15,10 @@ from doorcard.web import messages as m
 from doorcard.web import picture as p
 from doorcard.web.wire_events import WireEvent
 from tests.browser import scenes
-from tests.browser.conftest import SIZES, Wire
+from tests.browser.conftest import SIZES, Shoot, Show, Wire
 from tests.browser.scenes import TABLE, YOU, Scene, choices, felt, seat, turn
 from tests.browser.test_felt import remember
 from tests.browser.test_page import button, only
-
-Show = Callable[[Scene], Wire]
-Shoot = Callable[..., None]
 
 # Watches every frame as it is painted: which cards can be seen, and what is on its way. A resize
 # is told after all that a page does for its next frame, and before that is painted.

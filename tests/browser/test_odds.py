@@ -11,20 +11,14 @@ from playwright.sync_api import Locator, Page, expect
 from doorcard.web import messages as m
 from doorcard.web.wire_odds import AskOdds
 from tests.browser import scenes
-from tests.browser.conftest import SIZES, Wire
-from tests.browser.scenes import Scene
+from tests.browser.conftest import SIZES, Shoot, Show
 from tests.browser.test_felt import check, remember
 
-Show = Callable[[Scene], Wire]
-Shoot = Callable[..., None]
+pytestmark = pytest.mark.usefixtures("nothing_moves")
+
 
 KINGS = "#odds/stud8/Ah2h3d/KsKdQc"
 EIGHT = "#odds/stud8/As2s3d4d/KsKdQcQh/????7h8c/????JcTh/????2d9s/????5c5s/????6h4h/????Td9c/-Ac"
-
-
-@pytest.fixture(autouse=True)
-def _nothing_moves(page: Page) -> None:
-    page.emulate_media(reduced_motion="reduce")
 
 
 @pytest.fixture

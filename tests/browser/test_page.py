@@ -13,10 +13,8 @@ from doorcard.web import messages as m
 from doorcard.web import picture as p
 from doorcard.web import wire_events as w
 from tests.browser import scenes
-from tests.browser.conftest import Wire
+from tests.browser.conftest import Show, Wire
 from tests.browser.scenes import TABLE, Scene, choices, felt, turn
-
-Show = Callable[[Scene], Wire]
 
 
 def button(page: Page, name: str) -> Locator:

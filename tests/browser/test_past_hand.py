@@ -8,9 +8,9 @@ import msgspec
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser import scenes
-from tests.browser.conftest import SIZES
+from tests.browser.conftest import SIZES, Show
 from tests.browser.scenes import changed
-from tests.browser.test_beside import Show, past_hand, tell_past
+from tests.browser.test_beside import past_hand, tell_past
 
 
 def test_room_H1_C3_a_common_card_is_as_large_as_the_others_and_inside_the_window(

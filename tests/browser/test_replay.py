@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import SIZES
+from tests.browser.conftest import SIZES, Shoot
 from tests.browser.guests import read
 from tests.browser.layout import broken_promises
 from tests.browser.player import come_in, see
 from tests.browser.test_felt import check, remember
 from tests.browser.test_motion import FRAMES, frames
 from tests.cli.running import Server
-
-Shoot = Callable[..., None]
 
 PASSIVE = re.compile("^(Check|Call|Bring in|Show|Muck)")
 TURNS = 1_500

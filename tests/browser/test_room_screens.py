@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.browser import scenes
-from tests.browser.conftest import SIZES, Wire
+from tests.browser.conftest import SIZES, Shoot, Show
 from tests.browser.guests import Guest, come, open_table
-from tests.browser.scenes import Scene
 from tests.browser.test_felt import check, remember
 
-Shoot = Callable[..., None]
-Show = Callable[[Scene], Wire]
+pytestmark = pytest.mark.usefixtures("nothing_moves")
+
 
 LANGUAGES = ("en", "nl")
-
-
-@pytest.fixture(autouse=True)
-def _nothing_moves(page: Page) -> None:
-    page.emulate_media(reduced_motion="reduce")
 
 
 def at_every_size(page: Page, shoot: Shoot, name: str) -> None:

@@ -5,12 +5,10 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import NewPage
 from tests.browser.sessions import Session, a_session, two_people
 from tests.browser.sitter import Sitter, W, faces
-from tests.browser.test_entering import NewPage, another
 from tests.browser.turns import ALL, BET, CALL, CHECK, COMPLETE, FOLD, FREE_FOLD, POT, RAISE
-
-__all__ = ["another"]
 
 SEEN_BY_ALL = ("street", "pots", "ladder", "turn", "stacks")
 

@@ -7,16 +7,15 @@ by the rules. In all of them nobody's page hears of a card that it may not show 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import SIZES
+from tests.browser.conftest import SIZES, NewPage, Shoot
 from tests.browser.layout import broken_promises
 from tests.browser.sessions import Session, a_session, two_people
 from tests.browser.sitter import Sitter, W, faces
-from tests.browser.test_entering import NewPage, another
 from tests.browser.turns import (
     ALL,
     BET,
@@ -42,10 +41,6 @@ from tests.browser.turns import (
     capped,
     side,
 )
-
-__all__ = ["another"]
-
-Shoot = Callable[..., None]
 
 
 @pytest.mark.proves("B1", "B2", "B3", "B4", "C1", "C3", "C4", "H1", "S1", "S3", "S6", "F1")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.conftest import NewPage
 from tests.browser.sessions import Session, a_session, dollars, two_people
 from tests.browser.sitter import Sitter, W
-from tests.browser.test_entering import NewPage, another
 from tests.browser.turns import (
     ALL,
     BET,
@@ -20,8 +20,6 @@ from tests.browser.turns import (
     NO_FOLD,
     POT,
 )
-
-__all__ = ["another"]
 
 TURN, BANK = 20_000, 60_000
 LEFT_WITH = 98_70

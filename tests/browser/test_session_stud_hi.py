@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
+from tests.browser.conftest import NewPage
 from tests.browser.sessions import Session, a_session, two_people
 from tests.browser.sitter import Sitter
-from tests.browser.test_entering import NewPage, another
 from tests.browser.turns import (
     ALL,
     BET,
@@ -24,8 +24,6 @@ from tests.browser.turns import (
     SIDE,
     capped,
 )
-
-__all__ = ["another"]
 
 
 @pytest.mark.proves("B1", "B3", "B4", "C4", "S3")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -12,13 +11,13 @@ from playwright.sync_api import Page, expect
 from doorcard.web import messages as m
 from doorcard.web import picture as p
 from tests.browser import scenes
-from tests.browser.conftest import SIZES, Wire
+from tests.browser.conftest import SIZES, Shoot, Show
 from tests.browser.layout import broken_promises
 from tests.browser.scenes import Scene
 from tests.browser.test_felt import remember
 
-Show = Callable[[Scene], Wire]
-Shoot = Callable[..., None]
+pytestmark = pytest.mark.usefixtures("nothing_moves")
+
 
 SAID = {
     "en": (
@@ -30,11 +29,6 @@ SAID = {
         "Wen toont heren en zessen. Joris toont laag 7-5-4-2-A. Tijd om: gemuckt.",
     ),
 }
-
-
-@pytest.fixture(autouse=True)
-def _nothing_moves(page: Page) -> None:
-    page.emulate_media(reduced_motion="reduce")
 
 
 def in_language(page: Page, language: str) -> None:
@@ -195,8 +189,8 @@ def test_case_P4_room_S3_three_quarters_are_one_amount(page: Page, wire: Show) -
     """High and half of a tied low: one amount for both, and the word below it."""
     page.set_viewport_size({"width": 1440, "height": 900})
     scene = scenes.scoop_without_low()
-    cards = {"up": "4d 6h 7c 7s", "down": "As 2c 7d"}
-    three = scenes.seat(4, 9430, **cards, open=True, won=p.Won(4200, 2100, "three_quarters"))
+    won = p.Won(4200, 2100, "three_quarters")
+    three = scenes.seat(4, 9430, "4d 6h 7c 7s", "As 2c 7d", open=True, won=won)
     scene.snapshot.seats[3] = three
     wire(scene)
     expect(page.locator(".hero .read.hi .got")).to_have_text("+$63")

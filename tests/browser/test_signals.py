@@ -13,14 +13,14 @@ from doorcard.web import messages as m
 from doorcard.web import picture as p
 from doorcard.web import wire_events as w
 from tests.browser import scenes, table_scenes
-from tests.browser.conftest import SIZES, Wire
+from tests.browser.conftest import SIZES, Shoot, Show
 from tests.browser.layout import broken_promises
 from tests.browser.scenes import TABLE, Scene, choices, felt, turn
 from tests.browser.test_felt import remember
 from tests.browser.test_showing import in_language, sizes_wrong
 
-Show = Callable[[Scene], Wire]
-Shoot = Callable[..., None]
+pytestmark = pytest.mark.usefixtures("nothing_moves")
+
 
 # A room's worth of Web Audio that plays nothing: it notes when each tone or noise starts.
 _STUB = """
@@ -51,11 +51,6 @@ window.AudioContext = class {
 };
 """
 TURN, CHECK, CARD = 587, 240, "noise"
-
-
-@pytest.fixture(autouse=True)
-def _nothing_moves(page: Page) -> None:
-    page.emulate_media(reduced_motion="reduce")
 
 
 @pytest.fixture

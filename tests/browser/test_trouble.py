@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,21 +11,15 @@ from playwright.sync_api import Browser, Page, expect
 
 from doorcard.web import messages as m
 from tests.browser import scenes
-from tests.browser.conftest import SIZES, Wire
+from tests.browser.conftest import SIZES, Shoot, Show
 from tests.browser.guests import Guest, come, open_table, read
 from tests.browser.player import see, sit_down
-from tests.browser.scenes import Scene
 from tests.browser.test_felt import check, remember
 from tests.cli.running import Server
 
-Shoot = Callable[..., None]
-Show = Callable[[Scene], Wire]
+pytestmark = pytest.mark.usefixtures("nothing_moves")
+
 WORDS = read("en")
-
-
-@pytest.fixture(autouse=True)
-def _nothing_moves(page: Page) -> None:
-    page.emulate_media(reduced_motion="reduce")
 
 
 @pytest.fixture
