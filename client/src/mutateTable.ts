@@ -1,5 +1,5 @@
 /** How one open table changes: pure functions, as in mutate.ts. */
-import { ownSeat } from "./picture";
+import { isSameDeal, ownSeat } from "./picture";
 import type {
   AheadGone,
   Felt,
@@ -67,7 +67,7 @@ export function updated(table: Table, message: Update, now: number): Table {
     sent: turn ? table.sent : null,
     refused: isSameStreet(felt, before.felt) ? table.refused : null,
     pricedAt: felt.price === before.felt.price ? table.pricedAt : now,
-    folded: felt.hand === before.felt.hand ? (justFolded(before, picture) ?? table.folded) : null,
+    folded: isSameDeal(before, picture) ? (justFolded(before, picture) ?? table.folded) : null,
   };
 }
 

@@ -16,9 +16,21 @@ export function isFirst({ first, turn, headline }: Felt): boolean {
   return headline === null && first !== null && first.seat === turn?.seat;
 }
 
-/** Whether a hand is yet to begin: nobody has cards, and nobody misses them. */
+/** Whether a hand is yet to begin: nobody misses his cards. */
 export function isBetweenHands({ felt: { phase } }: Snapshot): boolean {
   return phase === "waiting" || phase === "antes";
+}
+
+/** Whether a hand is played to its end, showdown included. */
+export function isPlayed({ felt: { phase } }: Snapshot): boolean {
+  return phase === "playing" || phase === "showdown";
+}
+
+/** Whether the cards of two pictures are of one deal: those of the last hand lie on the felt while
+ * the antes of the next are asked for. */
+export function isSameDeal(before: Snapshot, after: Snapshot): boolean {
+  if (!isPlayed(after)) return true;
+  return before.felt.hand === after.felt.hand && !isBetweenHands(before);
 }
 
 /** What was said between two pictures; lines keep their place in memory for as long as they stay. */

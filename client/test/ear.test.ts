@@ -51,6 +51,13 @@ const dealer = (key: string, facts: Partial<Line> = {}): Line => ({
   ...facts,
 });
 
+test("room_K4: the last hand's cards are not told again when the antes of the next are asked for", () => {
+  const lies = { down: ["As", "3d", "2c"], up: ["Kd"], open: true };
+  const cards = [seat(1, lies), seat(4, lies)];
+  const over = snapshot({ seats: cards, felt: felt({ phase: "over" }) });
+  expect(told(over, { felt: felt({ phase: "antes", hand: 2 }) })).toEqual([]);
+});
+
 test.each([
   ["Wen shows 10♥ A♠ 2♣.", "Wen shows ten of hearts, ace of spades, two of clubs."],
   ["kings and nines for high and 7-5-3-2-A for low", "seven five three two ace for low"],

@@ -51,6 +51,16 @@ test("the cards of a new hand are dealt, though the last hand's lay in the same 
   expect(places(moves(one, next))).toEqual(["1.down.0", "1.down.1", "1.up.0"]);
 });
 
+test("the last hand's cards lie still while antes are asked for, and are none of the next deal", () => {
+  const cards = [seat(1, { down: ["As", "3d"], up: ["Kd"] })];
+  const result = { pot: 0, amount: 400, no_low: false, shares: [] };
+  const over = picture(cards, felt({ phase: "over", results: [result] }));
+  const antes = picture(cards, felt({ phase: "antes", hand: 2, results: [result] }));
+  expect(moves(over, antes)).toEqual([]);
+  const next = picture([seat(1, { up: ["2s"] })], felt({ hand: 2 }));
+  expect(places(moves(antes, next))).toEqual(["1.down.0", "1.down.1", "1.up.0"]);
+});
+
 test("room_S1: a hand that is shown has its down cards turned up, and the others none", () => {
   const found = moves(
     picture([seat(1, { down: ["As", "3d"] }), seat(2)]),

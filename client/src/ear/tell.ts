@@ -5,7 +5,7 @@
 import { became } from "../felt/Aheads";
 import { heard } from "../felt/Chat";
 import { t } from "../i18n";
-import { newLines } from "../picture";
+import { isSameDeal, newLines } from "../picture";
 import type { Line, SeatView, Snapshot } from "../protocol";
 import type { Table } from "../state";
 import { cardName, isDown } from "../words/cards";
@@ -33,7 +33,7 @@ export function tell(before: Table, after: Table): string[] {
 
 /** A new hand begins without the cards of the last one. */
 function begin(before: Snapshot, after: Snapshot): Snapshot {
-  if (before.felt.hand === after.felt.hand) return before;
+  if (isSameDeal(before, after)) return before;
   const seats = before.seats.map((seat) => ({ ...seat, up: [], down: [] }));
   return { ...before, seats, felt: { ...before.felt, street: 0, first: null } };
 }

@@ -2,6 +2,7 @@
  *
  * Nothing here draws or waits. Whoever shows a move, or lets it be heard, has the later picture
  * already: a move only says how it came about. */
+import { isPlayed, isSameDeal } from "../picture";
 import type { SeatView, Snapshot } from "../protocol";
 import { COMMON, placeKey, shareKey } from "./places";
 
@@ -25,15 +26,15 @@ export type Move =
 
 /** What happened between two pictures of a table, in the order in which a dealer would do it. */
 export function moves(before: Snapshot, after: Snapshot): Move[] {
-  const isSameHand = before.felt.hand === after.felt.hand;
-  const old = isSameHand ? before : { ...before, seats: [], felt: { ...before.felt, common: "" } };
+  const isSame = isSameDeal(before, after);
+  const old = isSame ? before : { ...before, seats: [], felt: { ...before.felt, common: "" } };
   return [
     ...bets(before, after),
     ...folds(old, after),
     ...returns(old, after),
     ...deals(old, after),
     ...turns(old, after),
-    ...pushes(isSameHand ? before : null, after),
+    ...pushes(isSame ? before : null, after),
     ...lamp(before, after),
   ];
 }
@@ -115,10 +116,6 @@ function returns(before: Snapshot, after: Snapshot): Move[] {
       amount: is.stack - was.stack - (won(is) - won(was)),
     }))
     .filter(({ amount }) => amount > 0);
-}
-
-function isPlayed({ felt: { phase } }: Snapshot): boolean {
-  return phase === "playing" || phase === "showdown";
 }
 
 function won({ won }: SeatView): number {
