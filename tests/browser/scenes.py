@@ -337,7 +337,8 @@ def open_pair() -> Scene:
         seat(7, 13165, "Kd 5c", split=False),
         folded(8, 6690, 3),
     ]
-    middle = felt(street=4, price=0, unit=200, count=0, open_pair=True, headline=None)
+    first = p.First(YOU, "high_board")
+    middle = felt(street=4, price=0, unit=200, count=0, open_pair=True, first=first, headline=None)
     offered = choices(check=True, bets=[200, 400])
     return Scene(snapshot(middle, seats, game="studhi"), [turn(offered, price=0)])
 

@@ -49,7 +49,7 @@ LOOKS: Final = {
 SETTLED: Final = 1_500
 """Milliseconds until what is fetched late is there."""
 
-AT_ONCE: Final = 5
+AT_ONCE: Final = 8
 """Pages that settle at the same time."""
 
 COLUMNS: Final = {
@@ -89,6 +89,7 @@ class Staged(Wire):
         self.heard = []
         self.outdated = self.forgetful = False
         self._route = None
+        self.is_gone = False
         self._shown = {one.snapshot.table: one for one in shown}
         page.route_web_socket(re.compile("/ws$"), self._open)
         first = shown[0].snapshot.table
@@ -97,6 +98,8 @@ class Staged(Wire):
 
     def _hear(self, text: str | bytes) -> None:
         message: Any = msgspec.json.decode(text, type=m.ClientMessage)
+        if self.is_gone:
+            return
         if isinstance(message, m.Hello):
             told = welcome(next(iter(self._shown.values())).snapshot.info)
             told.tables = [row(one.snapshot.info) for one in self._shown.values()]
@@ -104,6 +107,8 @@ class Staged(Wire):
         elif isinstance(message, m.Watch) and message.table in self._shown:
             one = self._shown[message.table]
             self.tell(one.snapshot, *one.then)
+        elif hasattr(message, "id"):
+            self.tell(m.Done(message.id))
 
 
 # The screens beside the table
@@ -174,7 +179,7 @@ def replay(visit: Visit) -> None:
 
 def line_lost(visit: Visit) -> None:
     staged = visit.at_table(scenes.fifth_street())
-    visit.page.route("**/ws", lambda route: route.abort())
+    staged.is_gone = True
     staged.drop()
 
 
@@ -220,8 +225,9 @@ def shoot(context: BrowserContext, address: str, row: Row, hand: str) -> Page:
     if "state" in row:
         scene = shot_scenes.STATES[row["state"]]()
         Staged(page, address, shot_scenes.seated(scene, int(row["players"])))
-        if row["state"] == "dead-card-board" and row["size"] != "desktop":
-            page.keyboard.press("d")
+        board = page.locator(".to-dead")
+        if board.count() and board.is_visible():
+            board.click()
     else:
         SCREENS[row["screen"]](Visit(page, address, read(row["language"]), hand))
     page.evaluate("document.fonts.ready")
