@@ -10,8 +10,8 @@ import { type Command, HAND, HELP, ODDS, state } from "./state";
  * `link` opens a private one; it is remembered from then on. */
 export function open(table: string, link = state.value.links[table] ?? ""): void {
   follow(table, link);
-  put(table);
   forget();
+  put(table);
 }
 
 /** Have a table on this page, in front or not; on a lost line it comes once the line is back. */

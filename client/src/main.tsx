@@ -1,6 +1,6 @@
 import "./styles/fonts.css";
 import "./styles/index.css";
-import { effect } from "@preact/signals";
+import { computed, effect } from "@preact/signals";
 import { Component, type ComponentChildren, render } from "preact";
 import { followAddress } from "./address";
 import { followLobby } from "./commands";
@@ -56,9 +56,14 @@ function followLanguage(): void {
 
 /** What changes in the lobby is told to who has it in front. */
 function followWhereSeen(): void {
-  effect(() => {
+  const wished = computed(() => {
     const { line, at, following } = state.value;
-    if (line === "open" && following !== (at === "")) queueMicrotask(() => followLobby(at === ""));
+    const on = at === "";
+    return line === "open" && following !== on ? on : null;
+  });
+  effect(() => {
+    const on = wished.value;
+    if (on !== null) queueMicrotask(() => followLobby(on));
   });
 }
 
