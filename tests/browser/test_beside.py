@@ -19,7 +19,7 @@ from tests.browser.layout import broken_promises
 from tests.browser.player import come_in
 from tests.browser.scenes import TABLE, changed, choices, felt, turn
 from tests.browser.test_felt import check, violations
-from tests.browser.test_page import button, only, told, update
+from tests.browser.test_page import button, only, sent, told, update
 from tests.conftest import SOAK
 
 pytestmark = pytest.mark.usefixtures("nothing_moves")
@@ -93,8 +93,8 @@ def test_room_B5_the_places_hold_the_choices_ahead(page: Page, wire: Show) -> No
     page.get_by_label("Fold", exact=True).check()
     expect(page.get_by_label("Call $4 this price only")).not_to_be_checked()
     page.get_by_label("Fold", exact=True).uncheck()
-    page.wait_for_timeout(50)
-    assert [one.choice for one in told(room, m.Ahead)] == ["call", "check_fold", ""]
+    choices_ahead = [one.choice for one in sent(page, room, m.Ahead, 3)]
+    assert choices_ahead == ["call", "check_fold", ""]
 
 
 def test_room_B5_what_is_offered_follows_from_the_street_and_the_price(
@@ -136,15 +136,13 @@ def test_room_B5_S1_lasting_wishes_are_told_and_told_again(page: Page, wire: Sho
     page.keyboard.press("t")
     page.get_by_label("Always bring in the minimum").check()
     page.get_by_label("Muck when asked to show").check()
-    page.wait_for_timeout(50)
-    wishes = [(one.bring_in, one.muck) for one in told(room, m.Prefer)]
+    wishes = [(one.bring_in, one.muck) for one in sent(page, room, m.Prefer, 2)]
     assert wishes == [(True, False), (True, True)]
     room.drop()
     expect(page.locator(".banner", has_text="Reconnecting.")).to_have_count(0)
     expect(page.locator(".hero")).to_be_visible()
-    page.wait_for_timeout(100)
-    assert told(room, m.Prefer)[-1].bring_in
-    assert len(told(room, m.Prefer)) == 3
+    wishes = [(one.bring_in, one.muck) for one in sent(page, room, m.Prefer, 3)]
+    assert wishes == [(True, False), (True, True), (True, True)]
 
 
 # Chips (room T4, M1)
@@ -252,8 +250,8 @@ def test_room_K1_one_click_at_his_line_or_his_seat_mutes(page: Page, wire: Show)
     page.keyboard.press("t")
     button(page, "Hear again").click()
     expect(button(page, "Hear again")).to_have_count(0)
-    page.wait_for_timeout(50)
-    assert [one.on for one in told(room, m.Ignore)] == [True, True, False, True, False]
+    ignored = [one.on for one in sent(page, room, m.Ignore, 5)]
+    assert ignored == [True, True, False, True, False]
 
 
 def test_room_K1_whom_the_host_has_muted_is_told(page: Page, wire: Show) -> None:

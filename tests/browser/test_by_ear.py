@@ -98,18 +98,20 @@ def test_room_K4_a_whole_hand_is_heard_as_it_was_seen(page: Page, language: str)
         )
         ears.wait_for(opens[:12])
         expect(page.locator(".centre .w1").nth(1)).to_be_visible(timeout=15_000)
-        page.wait_for_timeout(1_500)
+        winners = [
+            [winner.locator(part).inner_text() for part in (".nm", ".am")]
+            for winner in page.locator(".centre .w1").all()
+        ]
+        lines = page.evaluate(_LINES)
+        ears.wait_for(spoken(re.split(r"(?<=\.) ", lines[-1])[-1], words))
         everything = " ".join(ears.all())
 
-        lines = page.evaluate(_LINES)
         assert sum("$" in line for line in lines) >= 5
         for line in lines:
             for sentence in re.split(r"(?<=\.) ", line):
                 assert spoken(sentence, words) in everything, sentence
-        winners = page.locator(".centre .w1")
-        for winner in winners.all():
-            who = winner.locator(".nm").inner_text().replace(words["seat.you"], "Anna")
-            amount = winner.locator(".am").inner_text()
+        for name, amount in winners:
+            who = name.replace(words["seat.you"], "Anna")
             assert re.search(rf"{who} win(s|t) {re.escape(amount)}", everything)
 
         asked = [one for one in ears.all(urgent=True) if words["say.facing"] in one]
@@ -170,7 +172,7 @@ def test_room_K4_C2_dead_cards_are_spoken_where_the_table_lists_them(
 def test_room_B8_keys_that_speak_are_text_in_the_chat(page: Page, wire: Show) -> None:
     wire(scenes.fifth_street())
     ears = Ears(page)
-    page.wait_for_timeout(400)
+    ears.wait_for("Your turn.")
     before = ears.all()
     page.get_by_label("Say something").press_sequentially("map 12")
     page.wait_for_timeout(100)
@@ -181,7 +183,7 @@ def test_room_B8_keys_that_speak_are_text_in_the_chat(page: Page, wire: Show) ->
 def test_room_K4_what_happened_is_said_again(page: Page, wire: Show) -> None:
     room = wire(scenes.anothers_turn())
     ears = Ears(page)
-    page.wait_for_timeout(400)
+    ears.wait_for("Half Door,")
     for seq, name in ((101, "Wen"), (102, "Joris")):
         room.tell(update(seq, lines=[m.Line("dealer", "folds", name=name)]))
         ears.wait_for(f"{name} folds.")

@@ -15,6 +15,7 @@ from tests.browser.conftest import SIZES, NewPage, Show, Wire
 from tests.browser.guests import Guest, come, read
 from tests.browser.player import sit_down
 from tests.browser.scenes import fifth_street
+from tests.browser.test_page import sent
 
 WORDS = read("en")
 
@@ -168,11 +169,10 @@ def test_room_L3_filters_narrow_the_list_and_are_kept(page: Page, wire: Show) ->
 
 def test_room_L2_the_lobby_is_followed_only_while_it_is_in_front(page: Page, wire: Show) -> None:
     room = lobby(page, wire)
-    page.wait_for_timeout(50)
+    sent(page, room, m.FollowLobby, 2)
     page.get_by_role("button", name="Go to table Half Door").click()
     expect(page.locator(".stage")).to_be_visible()
-    page.wait_for_timeout(50)
-    wishes = [message.on for message in room.heard if isinstance(message, m.FollowLobby)]
+    wishes = [message.on for message in sent(page, room, m.FollowLobby, 3)]
     assert wishes == [False, True, False]
 
 

@@ -95,7 +95,10 @@ def test_a_whole_session_asks_no_other_host_and_breaks_no_policy(page: Page, add
     page.keyboard.press("Escape")
     page.get_by_role("button", name=WORDS["menu.open"]).click()
     page.get_by_label("Nederlands").check(force=True)
-    page.wait_for_timeout(3_000)
+    # What comes late is there: the words of the other language, and what is heard.
+    expect(page.locator("html")).to_have_attribute("lang", "nl")
+    page.locator(".ear").wait_for(state="attached")
+    page.wait_for_load_state("networkidle")
     assert (elsewhere, broken, faults) == ([], [], [])
     # The policy is there, and nothing that would undo it.
     with urlopen(address) as answer:

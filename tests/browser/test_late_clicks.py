@@ -9,7 +9,7 @@ from doorcard.web import picture as p
 from tests.browser import scenes, table_scenes
 from tests.browser.conftest import Show
 from tests.browser.scenes import choices, felt, turn
-from tests.browser.test_page import button, only, told, update
+from tests.browser.test_page import button, only, sent, update
 
 
 def test_case_U1_a_click_carries_what_was_seen_and_a_refusal_shows_the_new_choice(
@@ -34,8 +34,8 @@ def test_case_U1_a_click_carries_what_was_seen_and_a_refusal_shows_the_new_choic
     expect(button(page, "Call $4")).to_have_attribute("aria-disabled", "false")
     expect(button(page, "Check")).to_have_count(0)
     button(page, "Call $4").click()
-    page.wait_for_timeout(50)
-    assert [(one.act, one.price) for one in told(room, m.Act)] == [("check", 0), ("call", 400)]
+    acts = [(one.act, one.price) for one in sent(page, room, m.Act, 2)]
+    assert acts == [("check", 0), ("call", 400)]
 
 
 def test_case_U1_a_choice_ahead_stands_where_its_button_will_stand(page: Page, wire: Show) -> None:

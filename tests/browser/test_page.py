@@ -25,13 +25,18 @@ def told(wire: Wire, kind: type) -> list[Any]:
     return [message for message in wire.heard if isinstance(message, kind)]
 
 
-def only(page: Page, wire: Wire, kind: type) -> Any:
-    """The one message of a kind that the page has sent."""
+def sent(page: Page, wire: Wire, kind: type, count: int) -> list[Any]:
+    """The messages of a kind that the page has sent, once there are so many."""
     for _ in range(50):
-        if told(wire, kind):
+        if len(told(wire, kind)) >= count:
             break
         page.wait_for_timeout(20)
-    (message,) = told(wire, kind)
+    return told(wire, kind)
+
+
+def only(page: Page, wire: Wire, kind: type) -> Any:
+    """The one message of a kind that the page has sent."""
+    (message,) = sent(page, wire, kind, 1)
     return message
 
 
@@ -285,8 +290,7 @@ def test_a_gap_in_the_numbers_is_filled_by_a_whole_picture(page: Page, wire: Sho
     room = wire(scenes.fifth_street())
     before = len(told(room, m.Watch))
     room.tell(update(103, felt=felt(price=1600)))
-    page.wait_for_timeout(100)
-    assert len(told(room, m.Watch)) == before + 1
+    assert len(sent(page, room, m.Watch, before + 1)) == before + 1
     expect(page.locator(".ladder .cur")).to_have_text("$4")
 
 
