@@ -105,9 +105,8 @@ export function TableScreen({ state, table }: { state: State; table: Table }) {
         <Chat picture={picture} mine={state.me?.name ?? ""} />
       </div>
       <section class="drawer" aria-label={useLabel(t("chat.dealer"))}>
-        {paid ? (
-          <Ledger results={felt.results} you={you} />
-        ) : states.deadopen ? (
+        {paid && <Ledger results={felt.results} you={you} />}
+        {states.deadopen && !paid ? (
           board
         ) : (
           <button type="button" class="line" onClick={() => open("chat")}>
