@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, WebSocketRoute
 
 from doorcard.web import messages as m
-from tests.browser.scenes import TABLE, Scene, now, welcome
+from tests.browser.scenes import Scene, now, welcome
 
 NewPage = Callable[[], Page]
 Shoot = Callable[..., None]
@@ -75,24 +75,16 @@ def wire(page: Page, address: str) -> Show:
     return show
 
 
-class Wire:
-    """The room's end of the line, in the test's hands."""
+class Line:
+    """The room's end of a page's line, in the test's hands: tables that look like scenes."""
 
-    def __init__(self, page: Page, address: str, scene: Scene) -> None:
+    def __init__(self, page: Page, *shown: Scene) -> None:
         self.heard: list[Any] = []
         self.outdated = False  # as a room that has moved on from the page's protocol
         self.forgetful = False  # as a room that knows nobody by his cookie any more
         self._route: WebSocketRoute | None = None
-        self._scene = scene
+        self._shown = {one.snapshot.table: one for one in shown}
         page.route_web_socket(re.compile("/ws$"), self._open)
-        page.goto(address)
-        page.get_by_label("Your name").fill("Anna")
-        page.get_by_role("button", name="Come in").click()
-        if scene.snapshot.info.game == "studhi":
-            page.get_by_role("tab", name="Stud Hi", exact=True).click()
-        page.get_by_role("button", name=f"Go to table {scene.snapshot.info.name}").click()
-        page.locator(".stage").wait_for()
-        page.evaluate("document.fonts.ready")
 
     def tell(self, *messages: m.ServerMessage) -> None:
         """Send messages to the page."""
@@ -115,14 +107,34 @@ class Wire:
             self.tell(m.Pong(now()))
             return
         self.heard.append(message)
+        self._answer(message)
+
+    def _answer(self, message: m.ClientMessage) -> None:
         if isinstance(message, m.Hello) and self.outdated:
             self.tell(m.Refused("", "protocol", "version"))
         elif isinstance(message, m.Hello) and self.forgetful:
             self.tell(m.Refused("", "bad_name", "a name"))
         elif isinstance(message, m.Hello):
-            self.tell(welcome(self._scene.snapshot.info))
-        elif isinstance(message, m.Watch) and message.table == TABLE:
-            self.tell(self._scene.snapshot, *self._scene.then)
+            self.tell(welcome(*[one.snapshot.info for one in self._shown.values()]))
+        elif isinstance(message, m.Watch) and message.table in self._shown:
+            scene = self._shown[message.table]
+            self.tell(scene.snapshot, *scene.then)
+
+
+class Wire(Line):
+    """The line of somebody who has given his name and gone to the first of the tables."""
+
+    def __init__(self, page: Page, address: str, *shown: Scene) -> None:
+        super().__init__(page, *shown)
+        info = shown[0].snapshot.info
+        page.goto(address)
+        page.get_by_label("Your name").fill("Anna")
+        page.get_by_role("button", name="Come in").click()
+        if info.game == "studhi":
+            page.get_by_role("tab", name="Stud Hi", exact=True).click()
+        page.get_by_role("button", name=f"Go to table {info.name}").click()
+        page.locator(".stage").wait_for()
+        page.evaluate("document.fonts.ready")
 
 
 Show = Callable[[Scene], Wire]

@@ -81,8 +81,8 @@ def row(table: m.TableInfo, **facts: object) -> m.TableRow:
     return found
 
 
-def welcome(table: m.TableInfo) -> m.Welcome:
-    return m.Welcome(m.PROTOCOL, "Anna", "", 100_000, now(), [row(table)])
+def welcome(*tables: m.TableInfo) -> m.Welcome:
+    return m.Welcome(m.PROTOCOL, "Anna", "", 100_000, now(), [row(table) for table in tables])
 
 
 def reading(cards: Sequence[str]) -> p.Reading | None:

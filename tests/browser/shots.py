@@ -10,7 +10,6 @@ each language and theme. With words only those whose file names have them all.
 from __future__ import annotations
 
 import json
-import re
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
@@ -18,17 +17,16 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import cycle
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-import msgspec
 from playwright.sync_api import Browser, BrowserContext, Page, StorageState, sync_playwright
 
 from doorcard.web import messages as m
 from tests.browser import scenes, shot_scenes
-from tests.browser.conftest import Wire
+from tests.browser.conftest import Line
 from tests.browser.guests import come, read
 from tests.browser.pairs import Row, all_pairs
-from tests.browser.scenes import Scene, row, welcome
+from tests.browser.scenes import Scene
 from tests.browser.test_beside import tell_past
 from tests.browser.test_side_by_side import at_table
 from tests.cli.running import Server
@@ -82,32 +80,23 @@ def name_of(row: Row) -> str:
     return "-".join(words.get(what, "{}").format(value) for what, value in row.items())
 
 
-class Staged(Wire):
-    """The room's end of the line to a page that comes straight to its tables."""
+class Staged(Line):
+    """The line of a page that comes straight to its tables; all that it asks is done."""
 
     def __init__(self, page: Page, address: str, *shown: Scene) -> None:
-        self.heard = []
-        self.outdated = self.forgetful = False
-        self._route = None
+        super().__init__(page, *shown)
         self.is_gone = False
-        self._shown = {one.snapshot.table: one for one in shown}
-        page.route_web_socket(re.compile("/ws$"), self._open)
         first = shown[0].snapshot.table
         page.goto(f"{address}#{first}")
         page.locator(".stage").first.wait_for()
 
     def _hear(self, text: str | bytes) -> None:
-        message: Any = msgspec.json.decode(text, type=m.ClientMessage)
-        if self.is_gone:
-            return
-        if isinstance(message, m.Hello):
-            told = welcome(next(iter(self._shown.values())).snapshot.info)
-            told.tables = [row(one.snapshot.info) for one in self._shown.values()]
-            self.tell(told)
-        elif isinstance(message, m.Watch) and message.table in self._shown:
-            one = self._shown[message.table]
-            self.tell(one.snapshot, *one.then)
-        elif hasattr(message, "id"):
+        if not self.is_gone:
+            super()._hear(text)
+
+    def _answer(self, message: m.ClientMessage) -> None:
+        super()._answer(message)
+        if hasattr(message, "id"):
             self.tell(m.Done(message.id))
 
 

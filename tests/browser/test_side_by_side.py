@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
 
 import msgspec
 import pytest
@@ -15,7 +14,7 @@ from tests.browser import scenes
 from tests.browser.conftest import Wire
 from tests.browser.layout import broken_promises
 from tests.browser.player import come_in, sit_down
-from tests.browser.scenes import Scene, row
+from tests.browser.scenes import Scene
 from tests.browser.test_felt import remember, violations
 
 HELD = 500
@@ -36,11 +35,10 @@ def at_table(scene: Scene, number: int) -> Scene:
 
 
 class Tables(Wire):
-    """The room's end of a line on which there are several tables; all of them are open."""
+    """The line of somebody who has opened all of several tables."""
 
     def __init__(self, page: Page, address: str, *shown: Scene) -> None:
-        self._tables = {one.snapshot.table: one for one in shown}
-        super().__init__(page, address, shown[0])
+        super().__init__(page, address, *shown)
         for one in shown[1:]:
             page.get_by_role("button", name="Lobby", exact=True).click()
             page.get_by_role("button", name=f"Go to table {one.snapshot.info.name}").click()
@@ -49,17 +47,6 @@ class Tables(Wire):
     def acts(self) -> list[tuple[str, str]]:
         """What was done at which table."""
         return [(one.table, one.act) for one in self.heard if isinstance(one, m.Act)]
-
-    def _hear(self, text: str | bytes) -> None:
-        message: Any = msgspec.json.decode(text, type=m.ClientMessage)
-        self.heard.append(message)
-        if isinstance(message, m.Hello):
-            rows = [row(one.snapshot.info) for one in self._tables.values()]
-            first = scenes.welcome(rows[0].info)
-            self.tell(msgspec.structs.replace(first, tables=rows))
-        elif isinstance(message, m.Watch) and message.table in self._tables:
-            one = self._tables[message.table]
-            self.tell(one.snapshot, *one.then)
 
 
 Open = Callable[..., Tables]
