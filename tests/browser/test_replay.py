@@ -76,6 +76,10 @@ def place(page: Page) -> int:
 def press(page: Page, key: str) -> None:
     """Press a key, and wait until the page has drawn what it does."""
     page.keyboard.press(key)
+    drawn(page)
+
+
+def drawn(page: Page) -> None:
     page.evaluate("() => new Promise((done) => setTimeout(() => requestAnimationFrame(done)))")
 
 
@@ -159,8 +163,10 @@ def watch_it_play(page: Page) -> None:
     expect(page.get_by_role("button", name="Play")).to_be_visible()
     scrubber = page.get_by_role("slider")
     scrubber.fill("0")
+    drawn(page)
     assert place(page) == 1
     scrubber.press("ArrowRight")
+    drawn(page)
     assert place(page) == 2, "once, and not twice"
 
 
