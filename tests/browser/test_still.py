@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Show
-from tests.browser.scenes import SCENES
+from tests.browser.scenes import SCENES, folded
+from tests.browser.test_felt import remember
+from tests.browser.test_page import update
 
 pytestmark = pytest.mark.usefixtures("nothing_moves")
 
@@ -63,3 +65,28 @@ def test_felt_a_seat_keeps_its_place_and_size_through_the_hand(
         line.tell(scene.snapshot, *scene.then)
         page.wait_for_timeout(150)
         assert page.evaluate(_PLACES) == before, name
+
+
+@pytest.mark.parametrize("kept", [False, True], ids=["gone", "kept"])
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
+def test_room_C2_a_folded_hand_leaves_and_moves_no_seat(
+    size: tuple[int, int], kept: bool, page: Page, wire: Show
+) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    remember(page, keepFolded=kept)
+    line = wire(SCENES["anothers_turn"]())
+    before = page.evaluate(_PLACES)
+    line.tell(update(101, seats=[folded(4, 8800, 5)]))
+    expect(page.locator(".hero .why")).to_be_visible()
+    expect(page.locator(".hero .card")).to_have_count(5 if kept else 0)
+    assert page.evaluate(_PLACES) == before
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
+def test_felt_no_seat_moves_for_a_watcher(size: tuple[int, int], page: Page, wire: Show) -> None:
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    line = wire(SCENES["watching"]())
+    before = page.evaluate(_PLACES)
+    line.tell(update(101, seats=[folded(4, 8800, 5)]))
+    expect(page.locator(".p0 .why")).to_be_visible()
+    assert page.evaluate(_PLACES) == before
