@@ -49,8 +49,9 @@ check: .venv $(VENV)/node.stamp
 	{ echo "client/src/protocol.ts did not match src/doorcard/web/messages.py; it does now: commit it."; exit 1; }
 	$(BIN)/python tools/rule_map.py --check
 
-bench: $(VENV)/bench.stamp
-	@set -e; for benchmark in benchmarks/*.py; do echo "== $$benchmark"; $(BIN)/python $$benchmark; done
+bench: $(VENV)/bench.stamp client
+	@set -e; DOORCARD_BROWSER="$$($(BIN)/python tools/ensure_browser.py)"; export DOORCARD_BROWSER; \
+	for benchmark in benchmarks/*.py; do echo "== $$benchmark"; $(BIN)/python $$benchmark; done
 
 soak: .venv
 	DOORCARD_PG_BIN="$$($(BIN)/python tools/ensure_postgres.py)" \
