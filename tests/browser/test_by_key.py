@@ -116,8 +116,7 @@ def test_room_B8_a_session_without_a_mouse(page: Page) -> None:
         page.keyboard.press("c")
         my_turn(page, "Seventh")
         page.keyboard.press("c")
-        expect(button(page, "Muck")).to_be_visible()
-        page.wait_for_timeout(600)
+        expect(button(page, "Muck")).to_have_attribute("aria-disabled", "false")
         page.keyboard.press("f")
         expect(page.locator(".centre .ledger")).to_be_visible(timeout=15_000)
 

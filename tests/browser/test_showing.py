@@ -15,6 +15,7 @@ from tests.browser.conftest import SIZES, Shoot, Show
 from tests.browser.layout import broken_promises
 from tests.browser.scenes import Scene
 from tests.browser.test_felt import remember
+from tests.browser.test_page import only
 
 pytestmark = pytest.mark.usefixtures("nothing_moves")
 
@@ -85,7 +86,7 @@ def test_room_S1_B8_keys_answer_and_the_buttons_keep_the_places_of_fold_and_call
     room = wire(scenes.show_or_muck())
     page.keyboard.press(key)
     expect(page.get_by_text("Sent")).to_be_visible()
-    (act,) = [told for told in room.heard if isinstance(told, m.Act)]
+    act = only(page, room, m.Act)
     assert (act.act, act.to, act.decision) == (word, 0, 9)
     at = places(page)
     room.tell(scenes.turn(scenes.choices(call=400, raises=[800])))
@@ -95,7 +96,7 @@ def test_room_S1_B8_keys_answer_and_the_buttons_keep_the_places_of_fold_and_call
 def test_room_S1_the_wish_to_muck_is_in_reach_and_kept(page: Page, wire: Show) -> None:
     room = wire(scenes.show_or_muck())
     page.get_by_label("Muck whenever I may").check()
-    assert [told.muck for told in room.heard if isinstance(told, m.Prefer)] == [True]
+    assert only(page, room, m.Prefer).muck
     page.get_by_role("button", name="menu").click()
     page.get_by_text("Reading and playing").click()
     expect(page.get_by_label("Muck when asked to show")).to_be_checked()
@@ -108,8 +109,7 @@ def test_room_S6_a_winner_without_a_showdown_may_show(page: Page, wire: Show, sh
     expect(page.locator(".act")).to_contain_text("The pot is yours, unseen.")
     assert sizes_wrong(page, shoot, "unseen") == []
     page.keyboard.press("c")
-    (act,) = [told for told in room.heard if isinstance(told, m.Act)]
-    assert act.act == "show"
+    assert only(page, room, m.Act).act == "show"
 
 
 def test_room_S2_R14_every_shown_hand_is_named_though_reading_aids_are_off(
