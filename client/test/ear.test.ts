@@ -198,6 +198,34 @@ test("room_K4: one's turn is told once, with the price and each choice", () => {
   expect(news(now, { ...now }).urgent).toEqual([]);
 });
 
+test("room_B5: that a choice ahead is off is told once, and then what one faces", () => {
+  const before = after(snapshot({ felt: myTurn }));
+  const gone = { type: "AheadGone", table: "t", hand: 1, choice: "call", why: "price" } as const;
+  const now = [gone, turn(4, 50)].reduce((state, one) => receive(state, one, 1_000), before);
+  const { happened, urgent } = news(before, now);
+  expect(happened).toEqual(["Price changed, your call is off."]);
+  expect(urgent[0]).toMatch(/^Your turn\. Wen brought in/);
+});
+
+test("room_K4: after the hand it is told who got what, and not what was in the pot", () => {
+  const lines = [
+    dealer("wins", { name: "Wen", amount: 100, share: "all" }),
+    dealer("hand_begins", { number: 2 }),
+    dealer("wins", { name: "Tilde", amount: 720, share: "high" }),
+  ];
+  const results = [{ pot: 0, amount: 720, no_low: false, shares: [] }];
+  const pots = [{ amount: 720, seats: [1, 2] }];
+  const over = at(after(snapshot({ lines, felt: felt({ phase: "over", results, pots }) })));
+  expect(answer("P", over)).toBe("Tilde wins $7.20 for high.");
+  expect(answer("G", over)).toContain("Tilde wins $7.20 for high.");
+});
+
+test("room_B4: an open pair is told with its street, and both sizes of a bet", () => {
+  const facts = { street: 4, open_pair: true, unit: 200, pots: [{ amount: 220, seats: [1, 2] }] };
+  const [street] = told(snapshot({ felt: felt({ street: 3 }) }), { felt: felt(facts) });
+  expect(street).toBe("Fourth street. Pot $2.20, open pair: $2 or $4.");
+});
+
 test("room_T2: the ante is asked for by ear too", () => {
   const ante = { type: "AnteAsked", table: "t", hand: 2, ante: 40, deadline: 9_000, now: 5_000 };
   const before = after(snapshot());

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import NewPage
 from tests.browser.sessions import Session, a_session, two_people
@@ -43,6 +43,8 @@ def an_open_pair_up_to_the_cap(session: Session, ann: Sitter, bob: Sitter) -> No
     session.act("7 fold")
     ann.acts(f"{CALL} $0.50")
     # His fours are open: two pairs of buttons for both, also after he has checked.
+    for one in (ann, bob):
+        expect(one.page.locator(".street span")).to_have_text("open pair: $2 or $4")
     bob.acts(CHECK, FREE_FOLD, CHECK, f"{BET} $2", f"{BET} $4")
     ann.acts(f"{BET} $2", FREE_FOLD, CHECK, f"{BET} $2", f"{BET} $4")
     bob.acts(f"{RAISE} $6", FOLD, f"{CALL} $2", f"{RAISE} $4", f"{RAISE} $6")

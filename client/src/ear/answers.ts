@@ -12,7 +12,7 @@ import { price, stack } from "../words/money";
 import { seatLabel, whyIdle } from "../words/seats";
 import { timeLeft, timeText, turnText } from "./asked";
 import { cardNames, spoken } from "./spoken";
-import { ownCards, potsText, whereItStands } from "./standing";
+import { ownCards, paidText, potsText, whereItStands } from "./standing";
 
 type Answer = (table: Table) => string;
 
@@ -62,8 +62,8 @@ function hand({ high, low, open }: SeatView, mine = true): string {
   return said.join(" ");
 }
 
-function pot({ picture: { felt } }: Table): string {
-  return `${potsText(felt) || t("ear.no_pot")}.`;
+function pot({ picture }: Table): string {
+  return paidText(picture) || `${potsText(picture.felt) || t("ear.no_pot")}.`;
 }
 
 /** What it costs to stay in, and how the betting stands. */

@@ -26,7 +26,8 @@ export function asked(before: Table | null, after: Table): string[] {
 
 /** Whose turn it is, what led to it, the price, and each choice. */
 export function turnText(table: Table, turn: Turn): string {
-  const { text, price: due, more } = question(table, turn);
+  // That a choice ahead is off has been told by itself: here is said what one faces.
+  const { text, price: due, more } = question({ ...table, choiceGone: null }, turn);
   const { first, hidden, second, third } = places(turn.choices);
   const offers = [first, second, ...third, hidden].filter((offer) => offer !== null);
   const yours = text.startsWith(t("say.facing")) ? "" : t("say.facing");

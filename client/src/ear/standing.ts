@@ -1,19 +1,28 @@
 /** Where a table stands: for one who comes to it, or comes back. */
 import { t } from "../i18n";
-import { actingSeat, ownSeat } from "../picture";
-import type { Felt } from "../protocol";
+import { actingSeat, isBetweenHands, ownSeat } from "../picture";
+import type { Felt, Snapshot } from "../protocol";
 import type { Table } from "../state";
-import { potName } from "../words/lines";
+import { lineText, potName } from "../words/lines";
 import { exact } from "../words/money";
 import { lastDone, streetName } from "../words/street";
 import { gameAndStakes } from "../words/tables";
-import { cardNames } from "./spoken";
+import { cardNames, spoken } from "./spoken";
 
 /** `Pot $24.40`, or the main pot and each side pot; "" if there is none. */
 export function potsText({ pots }: Felt): string {
   return pots
     .map(({ amount }, index) => `${potName(index, pots.length)} ${exact(amount)}`)
     .join(", ");
+}
+
+/** Who got what of the hand that is over; "" before anybody has. */
+export function paidText(picture: Snapshot): string {
+  const { lines, felt } = picture;
+  if (felt.results.length === 0 || isBetweenHands(picture)) return "";
+  const since = lines.slice(lines.findLastIndex(({ key }) => key === "hand_begins") + 1);
+  const wins = since.filter(({ key }) => key === "wins");
+  return wins.map((line) => spoken(lineText(line) ?? "")).join(" ");
 }
 
 export function whereItStands(table: Table): string[] {
@@ -25,7 +34,7 @@ export function whereItStands(table: Table): string[] {
     `${info.name}, ${gameAndStakes(info)}.`,
     felt.phase === "playing"
       ? `${streetName(picture)}. ${potsText(felt)}.`
-      : `${lastDone(picture)}.`,
+      : paidText(picture) || `${lastDone(picture)}.`,
     mine?.status === "in" && ownCards(mine),
     turn && turn !== mine && t("say.other", { name: turn.player?.name ?? "" }),
   ].filter((one) => typeof one === "string");

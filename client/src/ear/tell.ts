@@ -12,7 +12,7 @@ import { cardName, isDown } from "../words/cards";
 import { lineText } from "../words/lines";
 import { price } from "../words/money";
 import { seatName } from "../words/seats";
-import { whyFirst } from "../words/street";
+import { betSize, whyFirst } from "../words/street";
 import { spoken } from "./spoken";
 import { potsText, whereItStands } from "./standing";
 
@@ -48,10 +48,13 @@ function lineTold(line: Line, { felt }: Snapshot): string[] {
   return [spoken(lineText(line) ?? "")].filter(Boolean);
 }
 
-function streetTold(before: Snapshot, { felt }: Snapshot): string[] {
+function streetTold(before: Snapshot, after: Snapshot): string[] {
+  const { felt } = after;
   const begins = felt.phase === "playing" && felt.street > before.felt.street;
   if (!begins) return [];
-  return [`${t(`street.${felt.street}` as "street.3")}. ${potsText(felt)}.`];
+  const pair = felt.open_pair && betSize(after);
+  const stands = [potsText(felt), pair].filter(Boolean).join(", ");
+  return [`${t(`street.${felt.street}` as "street.3")}. ${stands}.`];
 }
 
 /** Each new card that one may see: up cards, one's own, and those that are dealt open. */

@@ -1,12 +1,10 @@
 import { soon, t } from "../i18n";
 import { COMMON } from "../motion/places";
 import { isFirst } from "../picture";
-import type { Felt, TableInfo } from "../protocol";
 import { settings } from "../settings";
 import type { Table } from "../state";
-import { price } from "../words/money";
 import { seatName } from "../words/seats";
-import { lastDone, streetName, whyFirst } from "../words/street";
+import { betSize, lastDone, streetName, whyFirst } from "../words/street";
 import { Card } from "./Card";
 import { Door } from "./Door";
 import { Ladder } from "./Ladder";
@@ -30,7 +28,7 @@ export function Centre({ table }: { table: Table }) {
     <div class={`centre ${felt.common ? "hascommon" : ""}`}>
       <p class="street">
         <b>{streetName(table.picture)}</b>
-        {betting && felt.unit > 0 && <span>{unit(felt, info)}</span>}
+        {betting && felt.unit > 0 && <span>{betSize(table.picture)}</span>}
       </p>
       <p class={`level ${felt.void ? "long" : ""}`}>{lastDone(table.picture)}</p>
       {betting && settings.value.aids === "on" && <p class="first">{first(table)}</p>}
@@ -63,9 +61,4 @@ function first({ picture }: Table): string {
   if (isFirst(felt) && felt.street > 3) return why;
   const name = seatName(seat, you);
   return soon(felt.street === 3 ? "first.opens" : "first.leads", { name, why });
-}
-
-function unit(felt: Felt, info: TableInfo): string {
-  const key = felt.unit === info.small_bet ? "unit.small" : "unit.big";
-  return t(key, { amount: price(felt.unit) });
 }

@@ -30,6 +30,14 @@ export function lastDone(picture: Snapshot): string {
   return t("head.first", { name: seatName(first, you) });
 }
 
+/** The size of a bet; with an open pair both, until the big one is made (R7.2, R7.3). */
+export function betSize({ felt, info }: Snapshot): string {
+  const small = felt.unit === info.small_bet;
+  const [amount, big] = [price(felt.unit), price(info.big_bet)];
+  if (small && felt.open_pair) return t("unit.open_pair", { small: amount, big });
+  return t(small ? "unit.small" : "unit.big", { amount });
+}
+
 /** "lowest door card, by suit"; "" where the room gives no reason that this page knows. */
 export function whyFirst({ first }: Felt): string {
   const key = `first.${first?.why}`;
