@@ -24,7 +24,7 @@ export function DeckFacts({ picture }: { picture: Snapshot }) {
 }
 
 /** `9f3c…e21b`. */
-export function shortHash(hash: string): string {
+function shortHash(hash: string): string {
   return `${hash.slice(0, 4)}…${hash.slice(-4)}`;
 }
 

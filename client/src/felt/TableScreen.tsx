@@ -1,11 +1,9 @@
 import { useEffect, useState } from "preact/hooks";
 import { seatOffered } from "../commands";
-import { LazyLastHand } from "../hands/LazyLastHand";
 import { askHelp } from "../help/open";
 import { t } from "../i18n";
 import { Moving } from "../motion/Moving";
 import { Banner } from "../parts/Banner";
-import { Dialog } from "../parts/Dialog";
 import { Icon } from "../parts/Icon";
 import { useKeys } from "../parts/keys";
 import { useLabel } from "../parts/pane";
@@ -20,14 +18,12 @@ import { Chat, LastLine } from "./Chat";
 import { Choices } from "./Choices";
 import { Leave } from "./Leave";
 import { Ledger } from "./Ledger";
-import { LazyDead, LazyOwn, LazySit, LazyTopUp } from "./lazy";
+import { LazyDead, LazySit } from "./lazy";
 import { NewRules } from "./NewRules";
 import { placeOf } from "./places";
 import { Rack } from "./Rack";
 import { Tool } from "./Tool";
-
-/** What lies over the table. */
-type Window = "" | "hands" | "own" | "chips" | "chat";
+import { type Window, Windows } from "./Windows";
 
 /** The table: eight racks round the centre, the choices below, the dealer's voice beside. */
 export function TableScreen({ state, table }: { state: State; table: Table }) {
@@ -36,7 +32,6 @@ export function TableScreen({ state, table }: { state: State; table: Table }) {
   const [dead, setDead] = useState(false);
   const { picture } = table;
   const { felt, info, seats, you, offer } = picture;
-  const close = () => open("");
   useEffect(seatOffered, []);
   // A seat that is kept for one is offered at once.
   useEffect(() => {
@@ -56,7 +51,6 @@ export function TableScreen({ state, table }: { state: State; table: Table }) {
     deadopen: info.dead_cards && dead,
   };
   const classes = Object.entries(states).filter(([, is]) => is);
-  const chips = state.me?.chips ?? 0;
   const board = <LazyDead table={table} onClose={() => setDead(false)} />;
   return (
     <div class={["room table", ...classes.map(([name]) => name)].join(" ")}>
@@ -120,29 +114,13 @@ export function TableScreen({ state, table }: { state: State; table: Table }) {
         <LazySit
           info={info}
           seat={seat}
-          chips={chips}
+          chips={state.me?.chips ?? 0}
           until={offer?.seat === seat ? offer.until : undefined}
           refused={state.refused}
           onClose={() => setSeat(0)}
         />
       )}
-      {window === "hands" && (
-        <LazyLastHand
-          table={info.id}
-          name={info.name}
-          playing={felt.phase === "over" ? -felt.hand : felt.hand}
-          onClose={close}
-        />
-      )}
-      {window === "own" && <LazyOwn table={table} onChips={() => open("chips")} onClose={close} />}
-      {window === "chips" && you > 0 && (
-        <LazyTopUp picture={picture} chips={chips} refused={state.refused} onClose={close} />
-      )}
-      {window === "chat" && (
-        <Dialog title={info.name} onClose={close}>
-          <Chat picture={picture} mine={state.me?.name ?? ""} />
-        </Dialog>
-      )}
+      <Windows state={state} table={table} open={window} onOpen={open} />
     </div>
   );
 }

@@ -18,14 +18,15 @@ import { type HandPage, type HandRow, handPage, newest } from "./hands";
 interface Props {
   table: string;
   name: string;
-  /** The hand that is played or planned: once it changes there may be a newer one that is over. */
+  /** The hand that is played or planned, and whether it is over: then there is a newer one to see. */
   playing: number;
+  over: boolean;
   onClose: () => void;
 }
 
 /** The LAST HAND window: any of the table's last fifty hands, with every card that one may know. */
-export function LastHand({ table, name, playing, onClose }: Props) {
-  const { value, problem } = useFetched(() => newest(table), [table, playing]);
+export function LastHand({ table, name, playing, over, onClose }: Props) {
+  const { value, problem } = useFetched(() => newest(table), [table, playing, over]);
   const [chosen, choose] = useState(0);
   const rows = value?.hands ?? [];
   const hand = chosen || rows[0]?.hand || 0;
