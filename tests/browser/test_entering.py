@@ -15,6 +15,7 @@ from tests.browser.conftest import NewPage, Show
 from tests.browser.guests import Guest, come, open_table, read
 from tests.browser.player import sit_down
 from tests.browser.scenes import fifth_street
+from tests.browser.test_page import only
 from tests.cli.running import Server
 
 WORDS = read("en")
@@ -242,7 +243,7 @@ def test_room_M1_low_play_chips_are_filled_up_with_one_click(page: Page, wire: S
     room.tell(m.Chips(2_000))
     room.tell(m.Snapshot(**{**_plain(fifth_street().snapshot), "seats": [seated]}))
     button(page, "lobby.refill").click()
-    refill = next(message for message in room.heard if isinstance(message, m.Refill))
+    refill = only(page, room, m.Refill)
     room.tell(m.Done(refill.id), m.Chips(99_000))
     expect(page.get_by_text("$990.00 play chips")).to_be_visible()
     expect(button(page, "lobby.refill")).to_have_count(0)

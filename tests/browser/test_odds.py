@@ -13,6 +13,7 @@ from doorcard.web.wire_odds import AskOdds
 from tests.browser import scenes
 from tests.browser.conftest import SIZES, Shoot, Show
 from tests.browser.test_felt import check, remember
+from tests.browser.test_page import only
 
 pytestmark = pytest.mark.usefixtures("nothing_moves")
 
@@ -135,7 +136,7 @@ def test_during_a_hand_the_page_says_that_there_are_none(page: Page, wire: Show)
     expect(told(page)).to_have_text("Pick a place, then a card.")
     page.keyboard.type("as")
     page.wait_for_function("() => document.querySelector('main').ariaBusy === 'true'")
-    (asked,) = [message for message in room.heard if isinstance(message, AskOdds)]
+    asked = only(page, room, AskOdds)
     assert (asked.hands, asked.game) == (["As", "??"], "stud8")
     room.tell(m.Refused(asked.id, "in_a_hand", "you are in a hand", "half-door", "after it"))
     expect(told(page)).to_have_text("No odds while you are in a hand. They come when it is over.")

@@ -15,6 +15,7 @@ from tests.browser.conftest import SIZES, Shoot, Show
 from tests.browser.guests import Guest, come, open_table, read
 from tests.browser.player import see, sit_down
 from tests.browser.test_felt import check, remember
+from tests.browser.test_page import sent
 from tests.cli.running import Server
 
 pytestmark = pytest.mark.usefixtures("nothing_moves")
@@ -210,10 +211,10 @@ def test_room_B6_every_refusal_at_a_table_fits_its_line(
         page.get_by_label("Nederlands").check(force=True)
         page.keyboard.press("Escape")
     page.set_viewport_size({"width": 375, "height": 812})
-    for code in LONGEST:
+    for count, code in enumerate(LONGEST, 1):
         page.get_by_role("button", name=words["seat.sit"]).first.click()
         page.get_by_role("button", name=words["sit.go"]).click()
-        sit = [one for one in room.heard if isinstance(one, m.Sit)][-1]
+        sit = sent(page, room, m.Sit, count)[-1]
         plain, _, more = code.partition(".")
         allowed = "21760 to 40000" if more else ""
         room.tell(m.Refused(sit.id, plain, "", "", allowed))
