@@ -47,7 +47,7 @@ LOOKS: Final = {
 SETTLED: Final = 1_500
 """Milliseconds until what is fetched late is there."""
 
-AT_ONCE: Final = 8
+AT_ONCE: Final = 4
 """Pages that settle at the same time."""
 
 COLUMNS: Final = {
