@@ -7,7 +7,7 @@ import { followLobby } from "./commands";
 import { drawTogether } from "./drawing";
 import { Panes } from "./felt/Panes";
 import { LazyHelpPage } from "./help/lazy";
-import { learn, t } from "./i18n";
+import { learn, learnWhatFollows, t } from "./i18n";
 import { keepTables } from "./keptTables";
 import { keepLinks } from "./links";
 import { LazyLobby } from "./lobby/LazyLobby";
@@ -101,5 +101,6 @@ if (root) {
     </Guard>,
     root,
   );
+  void learnWhatFollows();
   followByEar();
 }

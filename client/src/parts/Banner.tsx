@@ -5,13 +5,14 @@ import { Icon } from "./Icon";
 
 /** What is out of the ordinary, in plain words and with what happens next: one at a time. */
 export function Banner({ state, table }: { state: State; table?: Table }) {
+  const { line } = state;
   const text = trouble(state, table) || told(state);
   return (
     // At a table it is told with all else that is heard.
     <div class="told" role={table ? undefined : "status"}>
       {text && (
         <p class={`banner ${canWait(state, table) ? "soft" : ""}`}>
-          <Icon name="i-back" />
+          <Icon name={line === "open" && table?.picture.felt.paused ? "i-pause" : "i-back"} />
           <span>{text}</span>
           {table && canResume(state, table) && (
             <button type="button" class="btn sm" onClick={() => pause(table.picture.table, false)}>
