@@ -33,6 +33,20 @@ export function isSameDeal(before: Snapshot, after: Snapshot): boolean {
   return before.felt.hand === after.felt.hand && !isBetweenHands(before);
 }
 
+/** One card of a hand: up or down, and which of those it is. */
+export interface Dealt {
+  card: string;
+  part: "down" | "up";
+  index: number;
+}
+
+/** A hand in the order it was dealt: two down, four up, the last down. */
+export function dealt({ down, up }: Record<Dealt["part"], readonly string[]>): Dealt[] {
+  const of = (part: Dealt["part"]) => (card: string, index: number) => ({ card, part, index });
+  const lower = down.map(of("down"));
+  return [...lower.slice(0, 2), ...up.map(of("up")), ...lower.slice(2)];
+}
+
 /** What was said between two pictures; lines keep their place in memory for as long as they stay. */
 export function newLines(before: Snapshot, after: Snapshot): Line[] {
   const known = new Set(before.lines);

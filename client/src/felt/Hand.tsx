@@ -1,4 +1,5 @@
 import { placeKey } from "../motion/places";
+import { type Dealt, dealt } from "../picture";
 import type { SeatView } from "../protocol";
 import { Card } from "./Card";
 import { bothWays } from "./Read";
@@ -13,30 +14,23 @@ interface Props {
 /** A hand in the order it was dealt: two down, four up, the last down. */
 export function Hand({ seat, mine, common }: Props) {
   const marked = marks(seat);
-  const draw = (card: string, part: "down" | "up", index: number) => {
-    const last = part === "down" && index === 2;
-    const key = placeKey(seat.seat, part, index);
-    const classes = [part === "down" ? "hole" : "up", last && "last"];
-    return (
-      <Card
-        key={key}
-        at={key}
-        card={card}
-        class={classes.filter(Boolean).join(" ")}
-        {...marked(card)}
-      />
-    );
-  };
-  const { down, up, open } = seat;
+  const { open } = seat;
   const echo = common && (mine || open);
   return (
     <div class={`cards ${mine || open ? "open" : ""}`}>
-      {down.slice(0, 2).map((card, index) => draw(card, "down", index))}
-      {up.map((card, index) => draw(card, "up", index))}
-      {down.slice(2).map((card, index) => draw(card, "down", index + 2))}
+      {dealt(seat).map((one) => {
+        const key = placeKey(seat.seat, one.part, one.index);
+        return <Card key={key} at={key} card={one.card} class={lies(one)} {...marked(one.card)} />;
+      })}
       {echo && <Card card={common} class="up ghost" {...marked(common)} />}
     </div>
   );
+}
+
+/** How a card of a hand lies, as the style sheets call it. */
+export function lies({ part, index }: Dealt): string {
+  if (part === "up") return "up";
+  return index === 2 ? "hole last" : "hole";
 }
 
 /** The five that count: of a winner only for what he won, of the others for high and low. */

@@ -1,13 +1,14 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { t } from "../i18n";
+import { dealt } from "../picture";
 import type { SeatView, TurnView } from "../protocol";
 import { settings } from "../settings";
 import type { Table } from "../state";
 import { seatLabel, whyIdle } from "../words/seats";
 import { Badge } from "./Badge";
 import { Card } from "./Card";
-import { Hand } from "./Hand";
+import { Hand, lies } from "./Hand";
 import { LazyShown } from "./lazy";
 import { Disc, NameLine } from "./NameLine";
 import { Pill } from "./Pill";
@@ -96,13 +97,12 @@ function Idle({ seat, table, place }: Omit<Props, "onSit">) {
 }
 
 /** One's own folded cards, dimmed: for who wants to see them on (room C2). */
-function Folded({ down, up }: NonNullable<Table["folded"]>) {
-  const draw = (card: string, part: string) => <Card key={card} card={card} dim class={part} />;
+function Folded(folded: NonNullable<Table["folded"]>) {
   return (
     <div class="cards open kept">
-      {down.slice(0, 2).map((card) => draw(card, "hole"))}
-      {up.map((card) => draw(card, "up"))}
-      {down.slice(2).map((card) => draw(card, "hole last"))}
+      {dealt(folded).map((one) => (
+        <Card key={one.card} card={one.card} dim class={lies(one)} />
+      ))}
     </div>
   );
 }

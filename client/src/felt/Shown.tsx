@@ -1,6 +1,7 @@
 import "../styles/shown.css";
 import { t } from "../i18n";
 import { Dialog } from "../parts/Dialog";
+import { dealt } from "../picture";
 import type { SeatView } from "../protocol";
 import { Card } from "./Card";
 import { marks } from "./Hand";
@@ -16,10 +17,9 @@ interface Props {
 /** A shown hand, large: its cards, what counts for high and low, what it won (room S2). */
 export function Shown({ seat, common, onClose }: Props) {
   const marked = marks(seat);
-  const { down, up, player } = seat;
-  const cards = [...down.slice(0, 2), ...up, ...down.slice(2), common].filter(Boolean);
+  const cards = [...dealt(seat).map(({ card }) => card), common].filter(Boolean);
   return (
-    <Dialog title={t("seat.large", { name: player?.name ?? "" })} onClose={onClose}>
+    <Dialog title={t("seat.large", { name: seat.player?.name ?? "" })} onClose={onClose}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: one way out more; keys have the others */}
       <div class="large" onClick={onClose}>
         <High seat={seat} />

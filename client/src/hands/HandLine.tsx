@@ -1,7 +1,8 @@
 import { Card } from "../felt/Card";
-import { marks } from "../felt/Hand";
+import { lies, marks } from "../felt/Hand";
 import { High, Low } from "../felt/Read";
 import { t } from "../i18n";
+import { dealt } from "../picture";
 import { exact } from "../words/money";
 import { foldedOn, nameOf } from "../words/seats";
 import type { HandSeat } from "./hands";
@@ -15,13 +16,10 @@ interface Props {
 
 /** A hand that was in play at the end: its cards, what they are worth, what it won or cost. */
 export function HandLine({ seat, you, common }: Props) {
-  const { down, up, shown, mucked } = seat;
+  const { down, shown, mucked } = seat;
   const known = !down.includes("??");
   // Of a hand that won nothing no card has counted.
   const marked = seat.won ? marks({ ...seat, open: known }) : () => ({ dim: known });
-  const draw = (card: string, index: number, where: string) => (
-    <Card key={`${where}${index}`} card={card} class={where} {...marked(card)} />
-  );
   return (
     <li class={`hline ${seat.won ? "winner" : ""}`}>
       <Who
@@ -30,10 +28,15 @@ export function HandLine({ seat, you, common }: Props) {
         note={mucked ? t("hands.mucked") : known || shown ? "" : t("hands.unseen")}
       />
       <span class="cards open">
-        {down.slice(0, 2).map((card, index) => draw(card, index, "hole"))}
-        {up.map((card, index) => draw(card, index, "up"))}
-        {down.slice(2).map((card, index) => draw(card, index + 2, "hole"))}
-        {common && draw(common, 0, "common")}
+        {dealt(seat).map((one) => (
+          <Card
+            key={`${one.part}${one.index}`}
+            card={one.card}
+            class={lies(one)}
+            {...marked(one.card)}
+          />
+        ))}
+        {common && <Card card={common} class="common" {...marked(common)} />}
       </span>
       <span class="worth">
         {known && <High seat={seat} />}

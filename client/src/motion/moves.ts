@@ -2,7 +2,7 @@
  *
  * Nothing here draws or waits. Whoever shows a move, or lets it be heard, has the later picture
  * already: a move only says how it came about. */
-import { isPlayed, isSameDeal } from "../picture";
+import { dealt, isPlayed, isSameDeal } from "../picture";
 import type { SeatView, Snapshot } from "../protocol";
 import { COMMON, placeKey, shareKey } from "./places";
 
@@ -61,21 +61,11 @@ function deals(before: Snapshot, after: Snapshot): Move[] {
     : dealt;
 }
 
-function places({ seat, down, up }: SeatView): Place[] {
-  return [
-    ...down.map((card, index) => ({
-      seat,
-      card,
-      at: placeKey(seat, "down", index),
-      round: index < 2 ? index : 6,
-    })),
-    ...up.map((card, index) => ({
-      seat,
-      card,
-      at: placeKey(seat, "up", index),
-      round: index + 2,
-    })),
-  ];
+function places(hand: SeatView): Place[] {
+  const { seat } = hand;
+  return dealt(hand).map(({ card, part, index }, round) => {
+    return { seat, card, round, at: placeKey(seat, part, index) };
+  });
 }
 
 function turns(before: Snapshot, after: Snapshot): Move[] {
