@@ -1,6 +1,6 @@
 /** The address names what is in front, so that a reload, a bookmark or a link leads there. */
 import { effect } from "@preact/signals";
-import { open, toHand, toHelp, toLobby, toOdds } from "./commands";
+import { open, toHand, toHelp, toLobby, toOdds } from "./front";
 import { invitedTo, parts } from "./links";
 import { remember } from "./mutate";
 import { HAND, HELP, ODDS, state } from "./state";

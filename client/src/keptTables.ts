@@ -1,6 +1,6 @@
 /** The tables that are open stay open in this tab of the browser, also when the page is reloaded. */
 import { computed, effect } from "@preact/signals";
-import { follow } from "./commands";
+import { follow } from "./front";
 import { state } from "./state";
 
 const KEPT = "doorcard.tables";

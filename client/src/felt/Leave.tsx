@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
-import { leave, walkAway } from "../commands";
+import { leave } from "../commands";
+import { walkAway } from "../front";
 import { t } from "../i18n";
 import { Dialog } from "../parts/Dialog";
 import { ownSeat } from "../picture";

@@ -1,4 +1,4 @@
-import { forgetChanges } from "../commands";
+import { forgetChanges } from "../front";
 import { t } from "../i18n";
 import { Icon } from "../parts/Icon";
 

@@ -1,7 +1,8 @@
 import "../styles/forms.css";
 import "../styles/own.css";
 import { useEffect } from "preact/hooks";
-import { anteAlways, forgetChanges, ignore, sitOut, wait } from "../commands";
+import { anteAlways, ignore, sitOut, wait } from "../commands";
+import { forgetChanges } from "../front";
 import { askHelp } from "../help/open";
 import { t } from "../i18n";
 import { Dialog } from "../parts/Dialog";

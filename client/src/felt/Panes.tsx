@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { roomTime } from "../clock";
-import { toFront } from "../commands";
+import { toFront } from "../front";
 import { t } from "../i18n";
 import { HOLD } from "../parts/keys";
 import { PaneContext } from "../parts/pane";

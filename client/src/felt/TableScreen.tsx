@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { seatOffered } from "../commands";
+import { seatOffered } from "../front";
 import { askHelp } from "../help/open";
 import { t } from "../i18n";
 import { Moving } from "../motion/Moving";

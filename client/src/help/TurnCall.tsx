@@ -1,4 +1,4 @@
-import { open } from "../commands";
+import { open } from "../front";
 import { t } from "../i18n";
 import type { State, Table } from "../state";
 import { closeHelp } from "./open";

@@ -1,6 +1,7 @@
 import "../styles/forms.css";
 import { useState } from "preact/hooks";
-import { open, openTable } from "../commands";
+import { openTable } from "../commands";
+import { open } from "../front";
 import { t } from "../i18n";
 import { invite } from "../links";
 import { Answer } from "../parts/Answer";

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { forget } from "../commands";
+import { forget } from "../front";
 import { LazyBook } from "../host/lazy";
 import { isKey, t } from "../i18n";
 import { Icon } from "../parts/Icon";

@@ -1,5 +1,5 @@
 import { useEffect } from "preact/hooks";
-import { loseInvitation } from "../commands";
+import { loseInvitation } from "../front";
 import { invitation } from "../http";
 import { t } from "../i18n";
 import { useFetched } from "../parts/useFetched";

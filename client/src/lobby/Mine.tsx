@@ -1,4 +1,4 @@
-import { open } from "../commands";
+import { open } from "../front";
 import { t } from "../i18n";
 import type { TableRow } from "../protocol";
 import type { Me, State } from "../state";

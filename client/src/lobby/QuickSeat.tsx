@@ -1,4 +1,4 @@
-import { quickSeat } from "../commands";
+import { quickSeat } from "../front";
 import { t } from "../i18n";
 import type { TableRow } from "../protocol";
 import type { State } from "../state";

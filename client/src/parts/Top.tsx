@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { LazyAccount } from "../account/LazyAccount";
-import { open, toLobby, toOdds } from "../commands";
+import { open, toLobby, toOdds } from "../front";
 import { LazyHelpDialog } from "../help/lazy";
 import { askHelp, helpOpen } from "../help/open";
 import type { DeskProps } from "../host/HostDesk";
