@@ -91,7 +91,7 @@ test("room_C2: the board counts what all have seen, and one's own cards", () => 
   const mine = seat(1, { down: ["5d", "As"], up: ["2c"] });
   const exposed = [board, gone, { seat: 1, cards: ["2c"], folded: false }];
   const state = receive(inside, snapshot({ seats: [mine, seat(2)], exposed }), 0);
-  const dead = deadCards(state.tables["t"] ?? fail());
+  const dead = deadCards(state.tables.t ?? fail());
   expect([dead.seen, dead.folded]).toEqual([4, 1]);
   expect(["Kd", "5h", "2c", "5d", "9s"].map((card) => dead.at.get(card))).toEqual([
     "board",
@@ -108,23 +108,23 @@ test("room_C2: the cards that one folds are remembered until the next hand", () 
   const before = receive(inside, snapshot({ seats: [mine, seat(2)] }), 0);
   const folded = seat(1, { status: "folded", down: [], up: [] });
   const after = receive(before, update(11, { seats: [folded] }), 0);
-  expect(after.tables["t"]?.folded).toEqual({ down: ["5d", "As"], up: ["2c"] });
+  expect(after.tables.t?.folded).toEqual({ down: ["5d", "As"], up: ["2c"] });
   const next = receive(after, update(12, { felt: felt({ hand: 2 }) }), 0);
-  expect(next.tables["t"]?.folded).toBeNull();
+  expect(next.tables.t?.folded).toBeNull();
 });
 
 test("new rules are told once, with what they were", () => {
   const before = receive(inside, snapshot({ switches: { cap: 4 } }), 0);
   const same = receive(before, snapshot({ seq: 20, switches: { cap: 4 } }), 0);
-  expect(same.tables["t"]?.was).toBeNull();
+  expect(same.tables.t?.was).toBeNull();
   const other = snapshot({ seq: 30, switches: { cap: 5 } });
   const changed = receive(same, { ...other, info: { ...other.info, ante: 50 } }, 0);
-  const { was, picture } = changed.tables["t"] ?? fail();
+  const { was, picture } = changed.tables.t ?? fail();
   expect(was && changes(was, picture)).toEqual([
     "Ante: $0.50 (was $0.40)",
     "Bets a street, the cap: 5 (was 4)",
   ]);
-  expect(readChanges(changed, "t").tables["t"]?.was).toBeNull();
+  expect(readChanges(changed, "t").tables.t?.was).toBeNull();
 });
 
 test("room_B5: what became of a choice is forgotten once one acts", () => {
@@ -134,9 +134,9 @@ test("room_B5: what became of a choice is forgotten once one acts", () => {
     { type: "AheadGone", table: "t", hand: 1, choice: "call", why: "price" },
     0,
   );
-  expect(gone.tables["t"]?.choiceGone?.why).toBe("price");
+  expect(gone.tables.t?.choiceGone?.why).toBe("price");
   const act = { type: "Act", id: "1", table: "t", hand: 1, decision: 1, price: 0 } as const;
-  expect(send(gone, { ...act, act: "call", to: 0 }).tables["t"]?.choiceGone).toBeNull();
+  expect(send(gone, { ...act, act: "call", to: 0 }).tables.t?.choiceGone).toBeNull();
 });
 
 function fail(): never {
