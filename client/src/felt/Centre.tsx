@@ -1,5 +1,5 @@
 import { soon, t } from "../i18n";
-import { COMMON } from "../motion/places";
+import { COMMON } from "../motion/names";
 import { isFirst } from "../picture";
 import { settings } from "../settings";
 import type { Table } from "../state";

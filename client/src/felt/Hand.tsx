@@ -1,4 +1,4 @@
-import { placeKey } from "../motion/places";
+import { placeKey } from "../motion/names";
 import { type Dealt, dealt } from "../picture";
 import type { SeatView } from "../protocol";
 import { Card } from "./Card";

@@ -1,5 +1,5 @@
 import { isKey, t } from "../i18n";
-import { shareKey } from "../motion/places";
+import { shareKey } from "../motion/names";
 import type { PotResult, ShareView } from "../protocol";
 import { highName, ranksName } from "../words/cards";
 import { potName } from "../words/lines";

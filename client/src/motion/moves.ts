@@ -4,7 +4,7 @@
  * already: a move only says how it came about. */
 import { dealt, isPlayed, isSameDeal } from "../picture";
 import type { SeatView, Snapshot } from "../protocol";
-import { COMMON, placeKey, shareKey } from "./places";
+import { COMMON, placeKey, shareKey } from "./names";
 
 export type Move =
   /** A card that lies at `at` now. Another's down card is `??`. */

@@ -1,7 +1,7 @@
 /** Moves as animations: of the cards that lie on the table, and of ghosts above it. It only reads. */
 import { exact, price } from "../words/money";
 import type { Move } from "./moves";
-import { COMMON } from "./places";
+import { COMMON } from "./names";
 
 /** Times in milliseconds, as the felt has them. */
 const DEAL = 140;
