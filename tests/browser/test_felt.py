@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
+from doorcard.web import picture as p
 from tests.browser import table_scenes
 from tests.browser.conftest import SIZES, Shoot, Show
 from tests.browser.layout import broken_promises
-from tests.browser.scenes import SCENES, changed
+from tests.browser.scenes import LONG_NAMES, SCENES, changed, choices, felt, turn
+from tests.browser.test_page import update
 
 pytestmark = pytest.mark.usefixtures("nothing_moves")
 
@@ -148,6 +151,37 @@ def test_a_phones_banner_leaves_tabs_and_cards_in_sight(
     }""")
     assert covered == []
     shoot("paused")
+
+
+@pytest.mark.parametrize("language", ["English", "Nederlands"])
+@pytest.mark.parametrize("name", ["Joris", "Abernathy", LONG_NAMES[2]])
+def test_room_B3_what_one_faces_and_its_price_are_not_cut_on_a_phone(
+    name: str, language: str, page: Page, wire: Show, shoot: Shoot
+) -> None:
+    page.set_viewport_size({"width": 375, "height": 812})
+    room = wire(SCENES["third_street"]())
+    page.get_by_role("button", name="menu").click()
+    page.get_by_label(language).check()
+    page.keyboard.press("Escape")
+    panel = page.locator(".act").bounding_box()
+    faced: list[tuple[p.HeadlineWord, int]] = [("bring_in", 50), ("complete", 200), ("raise", 400)]
+    for seq, (word, to) in enumerate(faced, 101):
+        headline = p.Headline(7, name, word, to)
+        middle = felt(street=3, price=to, headline=headline, priced=headline)
+        room.tell(update(seq, felt=middle), turn(choices(call=to, raises=[to + 200]), price=to))
+        sentence = page.locator(".say b")
+        expect(sentence).to_contain_text(re.compile(rf"{re.escape(name)}.*\${to / 100:.2g}"))
+        assert sentence.evaluate("(one) => one.scrollWidth <= one.clientWidth + 1"), word
+        assert page.locator(".act").bounding_box() == panel, word
+        shoot(word)
+
+
+def test_a_pause_among_the_antes_shows_no_clock(page: Page, wire: Show) -> None:
+    scene = SCENES["antes"]()
+    scene.snapshot.felt.paused = True
+    wire(scene)
+    expect(page.get_by_role("button", name="Post ante")).to_be_visible()
+    expect(page.locator(".secs")).to_have_count(0)
 
 
 def test_the_lobby_and_its_door(page: Page, address: str, shoot: Shoot) -> None:

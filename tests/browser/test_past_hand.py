@@ -36,3 +36,22 @@ def test_room_H1_C3_a_common_card_is_as_large_as_the_others_and_inside_the_windo
         around, common, hole = [box for part in parts if (box := part.bounding_box())]
         assert (common["width"], common["height"]) == (hole["width"], hole["height"])
         assert common["x"] + common["width"] <= around["x"] + around["width"]
+
+
+def test_the_windows_title_lies_over_the_cards_that_scroll_beneath_it(
+    page: Page, wire: Show
+) -> None:
+    tell_past(page)
+    page.set_viewport_size({"width": 375, "height": 667})
+    wire(scenes.anothers_turn())
+    page.keyboard.press("h")
+    dialog = page.get_by_role("dialog")
+    card = dialog.locator(".card:not(.hole)").first
+    expect(card).to_be_visible()
+    over = card.evaluate("""(card) => {
+      const head = card.closest("dialog").querySelector(".head").getBoundingClientRect();
+      card.closest("dialog").scrollTop += card.getBoundingClientRect().top - head.top;
+      const { left, width, top } = card.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + 12).closest(".head") !== null;
+    }""")
+    assert over

@@ -12,6 +12,7 @@ import { Panel } from "./Panel";
 export function AntePrompt({ table, ante }: { table: Table; ante: AnteAsked }) {
   const [sent, setSent] = useState(0);
   const waits = sent === ante.hand && table.refused === null;
+  const { paused } = table.picture.felt;
   const post = () => {
     setSent(ante.hand);
     postAnte(ante.table, ante.hand);
@@ -21,7 +22,7 @@ export function AntePrompt({ table, ante }: { table: Table; ante: AnteAsked }) {
     <Panel
       text={t("ante.ask")}
       refused={table.refused}
-      clock={{ deadline: ante.deadline, allowed: ante.deadline - ante.now }}
+      clock={paused ? undefined : { deadline: ante.deadline, allowed: ante.deadline - ante.now }}
     >
       <p class="slot note">{t("ante.skip")}</p>
       <button

@@ -7,8 +7,8 @@ import type { Refused } from "../protocol";
 import { refusal } from "../words/refusals";
 import { timeLeft } from "./Badge";
 
-/** What is longer takes two lines on a phone. */
-const LONG = 44;
+/** What is longer, with its price, takes two lines on a phone. */
+const LONG = 46;
 
 interface PanelProps {
   text: string;
@@ -33,6 +33,7 @@ interface PanelProps {
 export function Panel(props: PanelProps) {
   const { text, price, more, refused, clock, other, quiet, many, beside, children } = props;
   const label = useLabel(t("say.label"));
+  const long = text.length + (price?.length ?? 0) > LONG;
   return (
     <section class={`act ${other ? "other" : ""}`} aria-label={label} data-place="choices">
       <div class="say">
@@ -42,7 +43,7 @@ export function Panel(props: PanelProps) {
               {refusal(refused)}
             </p>
           ) : (
-            <p class={quiet ? "quietly" : text.length > LONG ? "long" : ""}>
+            <p class={quiet ? "quietly" : long ? "long" : ""}>
               <b>
                 <Inline text={text} />
               </b>{" "}

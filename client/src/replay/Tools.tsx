@@ -46,7 +46,7 @@ export function Tools({ told: { table, hand, you }, view, onView, onMore }: Prop
             <Copy label={t("replay.link")} text={`${origin}${pathname}${replayAt(table, hand)}`} />
             <p class="fine">{t("replay.link.hint")}</p>
             <a class="btn sm line" href={handFile(table, hand, "doorcard")} download>
-              {t("hands.file_one")}
+              {t("hands.files")}
             </a>
           </div>
         </Dialog>

@@ -8,7 +8,7 @@ export const hand: HelpText = {
     {
       title: "In het kort",
       body: [
-        "Elke speler krijgt zeven eigen kaarten, drie dicht en vier open. Na de eerste drie kaarten, en daarna na elke kaart, wordt er ingezet. Aan het eind gaat de halve pot naar de beste hoge hand en de andere helft naar de beste lage hand, als iemand een laag van acht of beter heeft. Eén speler mag allebei winnen.",
+        "Elke speler krijgt zeven eigen kaarten, drie dicht en vier open. Na de eerste drie kaarten, en daarna na elke kaart, wordt er ingezet. Aan het eind gaat de halve pot naar de beste hoge hand en de andere helft naar de beste lage hand, als iemand een laag van acht of beter heeft. Eén speler kan allebei winnen.",
         [
           "Er zijn geen blinds en er is geen deler die rondgaat: iedereen betaalt een kleine ante, en de kaarten op tafel bepalen wie begint.",
           "Elke inzet heeft een vaste grootte: hier {small} op de derde en vierde straat, en {big} vanaf de vijfde straat. Dat betekent {small}/{big}.",
