@@ -140,9 +140,9 @@ export function withoutChoice(table: Table, gone: AheadGone): Table {
   return { ...table, choice: ended ? null : choice, choiceGone: gone };
 }
 
-/** The line dropped: the picture stays, and what was promised or asked dies with it. */
+/** The line dropped: the picture stays, one's turn too; what was promised or sent dies with it. */
 export function cutOff(table: Table): Table {
-  return { ...table, turn: null, mayShow: null, ante: null, sent: null, choice: null };
+  return { ...table, mayShow: null, ante: null, sent: null, choice: null };
 }
 
 /** Whether the table is played by other rules than before. */

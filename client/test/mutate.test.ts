@@ -120,10 +120,10 @@ test("room_S6: the offer to show lasts until the hand is shown or the next antes
   expect(table(after([asked], offered)).mayShow).toBeNull();
 });
 
-test("a lost line keeps the pictures and drops what was asked and promised", () => {
+test("a lost line keeps the pictures and the turn, and drops what was sent", () => {
   const state = lose(send(after([snapshot(), turn(4)]), { type: "Leave", id: "1", table: "t" }));
   expect(state.line).toBe("lost");
-  expect(table(state).turn).toBeNull();
+  expect(table(state).turn?.decision).toBe(4);
   expect(state.pending).toEqual({});
   expect(seen(state)).toEqual([{ table: "t", seq: 10 }]);
 });

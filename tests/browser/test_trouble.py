@@ -91,6 +91,21 @@ def test_room_B7_a_page_without_network_says_so_and_is_back_at_once(
     expect(page.locator(".hero")).to_contain_text("You")
 
 
+def test_felt_on_a_lost_line_the_choices_stay_in_outline_and_do_nothing(
+    page: Page, wire: Show
+) -> None:
+    room = wire(scenes.fifth_street())
+    choices = page.locator(".btns .btn")
+    before = choices.all_inner_texts()
+    room.drop()
+    expect(page.locator(".btns .btn.hold")).to_have_count(3)
+    assert choices.all_inner_texts() == before
+    page.keyboard.press("c")
+    expect(page.locator(".room.cutoff")).to_have_count(0)
+    expect(page.locator(".btns .btn:not(.hold)")).to_have_count(3)
+    assert not [one for one in room.heard if isinstance(one, m.Act)]
+
+
 def test_a_table_that_is_opened_on_a_lost_line_comes_once_it_is_back(
     page: Page, server: Server, tmp_path: Path
 ) -> None:
@@ -126,7 +141,7 @@ def test_room_B6_a_second_page_of_a_player_shows_what_the_first_has_done(
     stale.goto(f"{server.address}#half-door")
     expect(stale.locator(".hero")).to_be_visible()
     for one in (page, stale):
-        expect(one.locator(".btns .btn.raise, .btns .btn.call").first).to_be_visible(timeout=60_000)
+        expect(one.locator(".btns .call:not(.hold)").first).to_be_visible(timeout=60_000)
     offered = see(page)["offered"]
     passive = next(one for one in offered if one.split()[0] in ("Check", "Call", "Bring"))
     page.get_by_role("button", name=passive, exact=True).click()

@@ -16,7 +16,9 @@ export function asked(before: Table | null, after: Table): string[] {
   const { turn, ante, posted, picture } = after;
   const { offer } = picture;
   const told: string[] = [];
-  if (turn && turn.decision !== before?.turn?.decision) told.push(turnText(after, turn));
+  // Who comes back to the room in his turn is told of it anew.
+  const back = after.since !== before?.since;
+  if (turn && (back || turn.decision !== before?.turn?.decision)) told.push(turnText(after, turn));
   if (ante && !posted && ante.hand !== before?.ante?.hand)
     told.push(`${t("ante.ask")} ${t("ante.post")} ${price(ante.ante)}.`);
   if (offer && offer.seat !== before?.picture.offer?.seat)

@@ -6,7 +6,7 @@ import { HOLD, useKeys } from "../parts/keys";
 import { Tick } from "../parts/Tick";
 import type { Turn } from "../protocol";
 import { settings } from "../settings";
-import type { Table } from "../state";
+import { state, type Table } from "../state";
 import { price } from "../words/money";
 import { type Offer, places } from "./offered";
 import { Panel } from "./Panel";
@@ -18,7 +18,7 @@ export function YourTurn({ table, turn }: { table: Table; turn: Turn }) {
   const held = useHeld(table.pricedAt);
   const { first, hidden, second, third } = places(turn.choices);
   const { paused } = table.picture.felt;
-  const busy = held || table.sent !== null || paused;
+  const busy = held || table.sent !== null || paused || state.value.line !== "open";
   const take = (offer: Offer) => {
     if (!busy) act(turn, offer.word, offer.to);
   };
