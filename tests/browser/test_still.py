@@ -1,4 +1,4 @@
-"""Nothing moves but cards and chips: a seat keeps place and size through the hand (the felt)."""
+"""Nothing moves but cards and chips: seats and choices keep their places (the felt)."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ HAND = (
 )
 
 _PLACES = """
-() => Object.fromEntries([...document.querySelectorAll(".stage .seat")].map((seat) => {
-  const { x, y, width, height } = seat.getBoundingClientRect();
-  const place = [...seat.classList].find((name) => /^p[0-7]$/.test(name));
+() => Object.fromEntries([...document.querySelectorAll(".stage .seat, .btns")].map((one) => {
+  const { x, y, width, height } = one.getBoundingClientRect();
+  const place = [...one.classList].find((name) => /^(p[0-7]|btns)$/.test(name));
   return [place, [x, y, width, height].map(Math.round)];
 }))
 """
@@ -57,7 +57,7 @@ def test_felt_a_seat_keeps_its_place_and_size_through_the_hand(
     page.set_viewport_size({"width": size[0], "height": size[1]})
     line = wire(SCENES["antes"]())
     before = page.evaluate(_PLACES)
-    assert len(before) == 8
+    assert len(before) == 9
     for name in HAND:
         if name == "show_or_muck" and size[0] < size[1] < SHORT:
             continue
