@@ -126,6 +126,7 @@ def step_through(page: Page, shoot: Shoot) -> None:
     expect(page.get_by_role("button", name="All that may be known")).to_be_visible()
     expect(page.locator(".side .rodds tbody tr").first).to_be_visible(timeout=60_000)
     assert place(page) == now
+    expect(page.locator(".seat .card.back")).not_to_have_count(before)
     assert hidden(page) < before, "what was live at the showdown is known by now"
     at_every_size(page, shoot, "all")
     page.set_viewport_size({"width": 375, "height": 812})
@@ -177,7 +178,7 @@ def share(page: Page) -> None:
     assert check(page, (375, 812)) == []
     page.set_viewport_size({"width": 1440, "height": 900})
     with page.expect_download() as download:
-        dialog.get_by_role("link", name="This hand").click()
+        dialog.get_by_role("link", name="Save as a file").click()
     assert download.value.suggested_filename.endswith(".jsonl")
     page.keyboard.press("Escape")
 
