@@ -104,7 +104,7 @@ test("room_K2: the card of a table has its own stakes, switches and rake", () =>
   const cap = told.find(({ name }) => name === "cap");
   expect(cap?.differs).toBe(true);
   expect(cap?.text).toContain("At most 5 bets a street: one bet and 4 raises");
-  expect(told.at(-1)?.text).toBe("The house takes 5 % of each pot, at most $3.");
+  expect(told.at(-1)?.text).toBe("The house takes 5% of each pot, at most $3.");
   expect(told.map(({ name }) => name)).toContain("rake_split");
   expect(told.map(({ name }) => name)).not.toContain("open_pair_double");
 });

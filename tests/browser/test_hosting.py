@@ -127,7 +127,7 @@ def lobby(page: Page, wire: Show) -> Wire:
 def test_room_L2_rows_change_as_the_room_tells(page: Page, wire: Show) -> None:
     room = lobby(page, wire)
     row = page.get_by_role("row", name=re.compile("Half Door"))
-    expect(row).to_contain_text(re.compile(r"\$18\.40.*74.*62 %"))
+    expect(row).to_contain_text(re.compile(r"\$18\.40.*74.*62%"))
     expect(row).to_contain_text(WORDS["lobby.seated.here"])
     table = scenes.info()
     room.tell(m.Rows([scenes.row(table, waiting=2, hands_an_hour=88)]))
@@ -146,7 +146,7 @@ def test_room_L2_a_row_tells_the_same_on_any_screen(
     room.tell(m.Rows([scenes.row(scenes.info(), waiting=2, watchers=5)]))
     row = page.get_by_role("row", name=re.compile("Half Door"))
     facts = [r"\$2/\$4", r"\$0\.40", r"\$0\.50", WORDS["house.online"], r"\d of 8"]
-    for fact in [*facts, r"\$18\.40", "74", "62 %", r"\b5\b", r"\b2\b"]:
+    for fact in [*facts, r"\$18\.40", "74", "62%", r"\b5\b", r"\b2\b"]:
         expect(row).to_have_text(re.compile(fact), use_inner_text=True)
     shoot("rows")
 
@@ -184,3 +184,6 @@ def test_quick_seat_leads_to_the_best_open_table_with_a_seat_offered(
     expect(page.get_by_role("dialog")).to_contain_text("at Half Door")
     button(page, "sit.go").click()
     expect(page.locator(".hero")).to_be_visible()
+    button(page, "lobby.title").click()
+    none = page.get_by_role("button", name="No other open seat")
+    expect(none).to_have_attribute("aria-disabled", "true")

@@ -59,7 +59,7 @@ function Row({ row, mine }: { row: TableRow; mine: Standing }) {
       </td>
       <td class="num fig">{figure(price(row.average_pot))}</td>
       <td class="num fig">{figure(String(row.hands_an_hour), row.hands_an_hour > 0)}</td>
-      <td class="num fig">{figure(`${row.see_fourth} %`)}</td>
+      <td class="num fig">{figure(`${row.see_fourth}%`)}</td>
       <td class="num wat">{watchers}</td>
       <td class="num wat">{waiting}</td>
       <td class="few">{figures(row)}</td>

@@ -7,14 +7,15 @@ import { bestOf } from "./filters";
 /** One click to the best open table, with its seat offered. */
 export function QuickSeat({ rows, state }: { rows: readonly TableRow[]; state: State }) {
   const best = bestOf(rows, state.seated);
+  const none = state.seated.length > 0 ? "lobby.quick.no_other" : "lobby.quick.none";
   return (
     <button
       type="button"
-      class="btn sm call"
+      class={`btn sm ${best ? "call" : "quiet"}`}
       aria-disabled={best === null}
       onClick={() => best && quickSeat(best.info.id)}
     >
-      {best ? t("lobby.quick", { table: best.info.name }) : t("lobby.quick.none")}
+      {best ? t("lobby.quick", { table: best.info.name }) : t(none)}
     </button>
   );
 }

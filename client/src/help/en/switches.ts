@@ -80,7 +80,7 @@ export const texts: RuleTexts = {
   },
   rake: {
     none: "The house takes nothing from any pot.",
-    any: "The house takes {percent} % of each pot.",
-    capped: "The house takes {percent} % of each pot, at most {cap}.",
+    any: "The house takes {percent}% of each pot.",
+    capped: "The house takes {percent}% of each pot, at most {cap}.",
   },
 };

@@ -80,7 +80,7 @@ export const texts: RuleTexts = {
   },
   rake: {
     none: "Het huis neemt niets uit de pot.",
-    any: "Het huis neemt {percent} % van elke pot.",
-    capped: "Het huis neemt {percent} % van elke pot, hoogstens {cap}.",
+    any: "Het huis neemt {percent}% van elke pot.",
+    capped: "Het huis neemt {percent}% van elke pot, hoogstens {cap}.",
   },
 };
