@@ -17,8 +17,10 @@ export async function followTurns(): Promise<void> {
   });
 }
 
-/** "Your turn – call $4 – Half Door"; how many tables wait, if several do; "" if none does. */
-export function turnTitle({ tables }: State): string {
+/** "Your turn – call $4 – Half Door"; how many tables wait, if several do; "" if none does, or the
+ * line is lost: then nothing can be answered. */
+export function turnTitle({ tables, line }: State): string {
+  if (line !== "open") return "";
   const due = Object.values(tables).filter(({ turn, picture }) => turn && !picture.felt.paused);
   const [first] = due;
   if (!first) return "";

@@ -1,6 +1,6 @@
 /** What a table sounds like, and how its turn is signalled elsewhere (room B1, K5). */
 import { describe, expect, it } from "vitest";
-import { receive } from "../src/mutate";
+import { lose, receive } from "../src/mutate";
 import type { ServerMessage } from "../src/protocol";
 import { soundsOf, Throttle, warnings } from "../src/sound/sounds";
 import { VOICES } from "../src/sound/voices";
@@ -103,6 +103,10 @@ describe("the page's title", () => {
     const check = turn(1);
     check.choices = { ...check.choices, check: true, call: 0 };
     expect(turnTitle(receive(fresh, check, 0))).toBe("Your turn – check – Half Door");
+  });
+
+  it("is the page's own while the line is lost", () => {
+    expect(turnTitle(lose(receive(fresh, turn(1), 0)))).toBe("");
   });
 
   it("says how many tables wait where several do, and that none does while it is paused", () => {
