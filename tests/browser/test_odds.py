@@ -66,6 +66,22 @@ def test_cards_picked_by_mouse(page: Page, spot: Callable[[], None]) -> None:
     assert_at(page, KINGS)
 
 
+def test_who_comes_straight_to_the_odds_sees_games_as_tabs_and_places_in_a_row(
+    page: Page, address: str
+) -> None:
+    page.goto(address)
+    page.get_by_label("Your name").fill("Ada")
+    page.get_by_role("button", name="Come in").click()
+    expect(page.get_by_role("button", name="Odds")).to_be_visible()
+    page.goto(f"{address}#odds")
+    page.reload()  # nothing of the lobby is fetched
+    places = hand(page, 1).locator(".place")
+    expect(places).to_have_count(7)
+    assert len({place.bounding_box()["y"] for place in places.all()}) == 1  # type: ignore[index]
+    game = page.get_by_role("button", name="Stud Hi", exact=True)
+    assert game.evaluate("(one) => getComputedStyle(one).borderBottomWidth") == "3px"
+
+
 def test_cards_typed(page: Page, spot: Callable[[], None]) -> None:
     spot()
     page.keyboard.type("ah2h4dksKDqc")

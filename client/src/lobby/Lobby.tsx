@@ -1,4 +1,5 @@
 import "../styles/forms.css";
+import "../styles/games.css";
 import "../styles/lobby.css";
 import { useState } from "preact/hooks";
 import { LazyAccount } from "../account/LazyAccount";

@@ -47,7 +47,7 @@ export function HandRow({ number, hand, place, player, onPlace, onDrop }: Props)
           <button
             key={index}
             type="button"
-            class={`place p${index} ${card ? "" : "free"} ${index === place ? "on" : ""}`}
+            class={look(index, card, index === place)}
             aria-pressed={index === place}
             aria-label={`${placeName(index)}: ${card ? cardName(card) : t("odds.nothing")}`}
             onClick={() => onPlace(index)}
@@ -59,6 +59,11 @@ export function HandRow({ number, hand, place, player, onPlace, onDrop }: Props)
       {player && <Leaves player={player} />}
     </section>
   );
+}
+
+function look(index: number, card: string, on: boolean): string {
+  const down = index < 2 || index === 6;
+  return ["place", down && "down", !card && "free", on && "on"].filter(Boolean).join(" ");
 }
 
 /** A place in words. */

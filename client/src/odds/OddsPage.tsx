@@ -1,3 +1,4 @@
+import "../styles/games.css";
 import "./odds.css";
 import { signal } from "@preact/signals";
 import { useEffect, useState } from "preact/hooks";
