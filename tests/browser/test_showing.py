@@ -73,6 +73,17 @@ def test_room_S1_the_question_fits_small_screens_too(
     expect(page.locator(".act .more")).to_contain_text("Out of time: mucked.")
     shoot(f"{size[0]}")
     assert broken_promises(page) == []
+    # All of the question is read: between one's own rack, or beside it, and what is below.
+    question, rack, choices, bar = (
+        page.locator(part).bounding_box() for part in (".say p", ".seat.hero", ".btns", ".act .bar")
+    )
+    assert question
+    assert rack
+    below = bar or choices
+    assert below
+    beside = rack["x"] + rack["width"] <= question["x"]
+    assert beside or rack["y"] + rack["height"] <= question["y"] + 1
+    assert question["y"] + question["height"] <= below["y"] + 1
 
 
 def places(page: Page) -> list[Any]:
