@@ -81,7 +81,9 @@ function also({ info, watchers, waiting }: TableRow) {
     watchers > 0 && counted("lobby.watching.n", watchers),
     waiting > 0 && counted("lobby.waiting.n", waiting),
   ];
-  return parts.filter(Boolean).join(" · ");
+  // A number keeps to what it counts.
+  const whole = parts.filter((part) => typeof part === "string");
+  return whole.map((part) => part.replaceAll(" ", "\u00a0")).join(" · ");
 }
 
 /** The figures in a line, for screens too narrow for any columns. */
@@ -90,7 +92,9 @@ function figures({ hands, average_pot, hands_an_hour, see_fourth }: TableRow) {
     hands > 0 && t("lobby.figures", { pot: price(average_pot), n: see_fourth }),
     hands_an_hour > 0 && counted("lobby.pace.n", hands_an_hour),
   ];
-  return parts.filter(Boolean).join(" · ");
+  // A number keeps to what it counts.
+  const whole = parts.filter((part) => typeof part === "string");
+  return whole.map((part) => part.replaceAll(" ", "\u00a0")).join(" · ");
 }
 
 function Dots({ seats }: { seats: TableRow["seats"] }) {
