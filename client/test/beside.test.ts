@@ -42,6 +42,11 @@ test("room_B5: who has met the price may only fold to more", () => {
   expect(offered({ street: 4, price: 200 }, { bet: 200 })).toEqual(met);
 });
 
+test("room_B5, R6.5: where all others are all-in no turn is to come, and nothing is ticked", () => {
+  const seats = [seat(1, { bet: 260 }), seat(2, { bet: 260, all_in: true })];
+  expect(offered({ street: 5, price: 260, turn: null }, {}, { seats })).toBeNull();
+});
+
 test("room_B5: on third street until a completion, fold to any", () => {
   const completion = "fold_to_completion:fold_to_completion 0";
   expect(offered({ street: 3, price: 50, opener: 2 })).toEqual([

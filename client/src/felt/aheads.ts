@@ -34,7 +34,10 @@ export interface Aheads {
 export function aheads(picture: Snapshot): Aheads | null {
   const { felt, you, leaving, info } = picture;
   const mine = ownSeat(picture);
-  const plays = mine?.status === "in" && !mine.all_in && !leaving;
+  // Where all others are all-in the rest of the cards is dealt, and nobody is asked any more.
+  const others = picture.seats.filter((one) => one !== mine && one.status === "in");
+  const over = leaving || others.every((one) => one.all_in);
+  const plays = mine?.status === "in" && !mine.all_in && !over;
   if (!mine || !plays || felt.phase !== "playing" || felt.turn?.seat === you) return null;
   const { price, street, opener } = felt;
   const third = street === 3 && price <= info.bring_in;
