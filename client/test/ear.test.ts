@@ -16,6 +16,7 @@ import { tabAfter } from "../src/parts/tabs";
 import type { Line, ServerMessage } from "../src/protocol";
 import { settings } from "../src/settings";
 import { nothing, type State, type Table } from "../src/state";
+import { streetName } from "../src/words/street";
 import { felt, inside, seat, snapshot, turn, update } from "./fixtures";
 
 async function speak(language: "en" | "nl") {
@@ -218,6 +219,21 @@ test("room_K4: after the hand it is told who got what, and not what was in the p
   const over = at(after(snapshot({ lines, felt: felt({ phase: "over", results, pots }) })));
   expect(answer("P", over)).toBe("Tilde wins $7.20 for high.");
   expect(answer("G", over)).toContain("Tilde wins $7.20 for high.");
+});
+
+test("room_S6: who shows a pot that nobody called makes no showdown of it", () => {
+  const share = {
+    seat: 1,
+    name: "Bob",
+    amount: 570,
+    share: "all",
+    word: "",
+    reading: null,
+  } as const;
+  const results = [{ pot: 0, amount: 570, no_low: false, shares: [share] }];
+  const seats = [seat(1, { open: true }), seat(2, { status: "folded" })];
+  const picture = snapshot({ seats, felt: felt({ phase: "over", results }) });
+  expect(streetName(picture)).toBe(en["head.over"]);
 });
 
 test("room_B4: an open pair is told with its street, and both sizes of a bet", () => {

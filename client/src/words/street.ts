@@ -11,7 +11,9 @@ export function streetName(picture: Snapshot): string {
   const { felt, info, seats } = picture;
   if (isBetweenHands(picture) && felt.results.length === 0) return info.name;
   const live = seats.filter(({ status }) => status === "in").length;
-  const shown = seats.some(({ open }) => open) || (felt.phase === "showdown" && live > 1);
+  // Who shows a pot that he won uncalled makes no showdown of it (R9.1, room S6).
+  const read = felt.results.some(({ shares }) => shares.some(({ reading }) => reading));
+  const shown = read || (felt.phase === "showdown" && live > 1);
   if (felt.phase !== "playing") return t(shown ? "street.showdown" : "head.over");
   const key = `street.${felt.street}`;
   return isKey(key) ? t(key) : "";
