@@ -308,7 +308,7 @@ def test_room_C2_the_board_tells_where_each_card_has_gone(page: Page, wire: Show
     expect(board.get_by_label("king of hearts, on a board")).to_be_visible()
     expect(board.get_by_label("ace of hearts, yours")).to_be_visible()
     expect(board.get_by_label("ace of clubs, not seen")).to_be_visible()
-    expect(board.get_by_label("1 sevens left")).to_be_visible()
+    expect(board.get_by_label("1 seven left")).to_be_visible()
     expect(board).to_contain_text("16 seen, 4 folded")
 
 
