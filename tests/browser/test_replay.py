@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.conftest import SIZES, Shoot
+from tests.browser.conftest import SIZES, Shoot, drawn
 from tests.browser.guests import read
 from tests.browser.layout import broken_promises
 from tests.browser.player import come_in, see
@@ -77,10 +77,6 @@ def press(page: Page, key: str) -> None:
     """Press a key, and wait until the page has drawn what it does."""
     page.keyboard.press(key)
     drawn(page)
-
-
-def drawn(page: Page) -> None:
-    page.evaluate("() => new Promise((done) => setTimeout(() => requestAnimationFrame(done)))")
 
 
 def hidden(page: Page) -> int:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.conftest import Show
+from tests.browser.conftest import Show, Wire, drawn
 from tests.browser.scenes import SCENES, folded
 from tests.browser.test_felt import remember
 from tests.browser.test_page import update
@@ -41,6 +43,8 @@ HAND = (
     "everyone_shows",
 )
 
+Places = dict[str, list[int]]
+
 _PLACES = """
 () => Object.fromEntries([...document.querySelectorAll(".stage .seat, .btns")].map((one) => {
   const { x, y, width, height } = one.getBoundingClientRect();
@@ -50,43 +54,52 @@ _PLACES = """
 """
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
-def test_felt_a_seat_keeps_its_place_and_size_through_the_hand(
-    size: tuple[int, int], page: Page, wire: Show
-) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
+def at_each_size(page: Page) -> Iterator[tuple[int, int]]:
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        yield width, height
+
+
+def show(page: Page, line: Wire, name: str) -> Places:
+    """Show a scene; where everything is then."""
+    scene = SCENES[name]()
+    line.tell(scene.snapshot, *scene.then)
+    drawn(page)
+    return places(page)
+
+
+def places(page: Page) -> Places:
+    found: Places = page.evaluate(_PLACES)
+    return found
+
+
+def test_felt_a_seat_keeps_its_place_and_size_through_the_hand(page: Page, wire: Show) -> None:
     line = wire(SCENES["antes"]())
-    before = page.evaluate(_PLACES)
-    assert len(before) == 9
-    for name in HAND:
-        if name == "show_or_muck" and size[0] < size[1] < SHORT:
-            continue
-        scene = SCENES[name]()
-        line.tell(scene.snapshot, *scene.then)
-        page.wait_for_timeout(150)
-        assert page.evaluate(_PLACES) == before, name
+    for size in at_each_size(page):
+        before = show(page, line, "antes")
+        assert len(before) == 9
+        for name in HAND:
+            if name == "show_or_muck" and size[0] < size[1] < SHORT:
+                continue
+            assert show(page, line, name) == before, (size, name)
 
 
 @pytest.mark.parametrize("kept", [False, True], ids=["gone", "kept"])
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
-def test_room_C2_a_folded_hand_leaves_and_moves_no_seat(
-    size: tuple[int, int], kept: bool, page: Page, wire: Show
-) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
+def test_room_C2_a_folded_hand_leaves_and_moves_no_seat(kept: bool, page: Page, wire: Show) -> None:
     remember(page, keepFolded=kept)
     line = wire(SCENES["anothers_turn"]())
-    before = page.evaluate(_PLACES)
-    line.tell(update(101, seats=[folded(4, 8800, 5)]))
-    expect(page.locator(".hero .why")).to_be_visible()
-    expect(page.locator(".hero .card")).to_have_count(5 if kept else 0)
-    assert page.evaluate(_PLACES) == before
+    for size in at_each_size(page):
+        before = show(page, line, "anothers_turn")
+        line.tell(update(101, seats=[folded(4, 8800, 5)]))
+        expect(page.locator(".hero .why")).to_be_visible()
+        expect(page.locator(".hero .card")).to_have_count(5 if kept else 0)
+        assert places(page) == before, size
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda size: "x".join(map(str, size)))
-def test_felt_no_seat_moves_for_a_watcher(size: tuple[int, int], page: Page, wire: Show) -> None:
-    page.set_viewport_size({"width": size[0], "height": size[1]})
+def test_felt_no_seat_moves_for_a_watcher(page: Page, wire: Show) -> None:
     line = wire(SCENES["watching"]())
-    before = page.evaluate(_PLACES)
-    line.tell(update(101, seats=[folded(4, 8800, 5)]))
-    expect(page.locator(".p0 .why")).to_be_visible()
-    assert page.evaluate(_PLACES) == before
+    for size in at_each_size(page):
+        before = show(page, line, "watching")
+        line.tell(update(101, seats=[folded(4, 8800, 5)]))
+        expect(page.locator(".p0 .why")).to_be_visible()
+        assert places(page) == before, size
