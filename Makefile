@@ -32,11 +32,11 @@ play: $(VENV)/run.stamp client
 install: $(VENV)/run.stamp client
 	$(BIN)/python -m compileall -q -j 0 $(VENV)/lib src
 
-# pytest comes last: its summary line closes the run. Three at once: browsers and servers wait a lot.
+# pytest comes last: its summary line closes the run.
 test: .venv client
 	$(BIN)/python client/build.py test
 	DOORCARD_BROWSER="$$($(BIN)/python tools/ensure_browser.py)" \
-	DOORCARD_PG_BIN="$$($(BIN)/python tools/ensure_postgres.py)" $(BIN)/pytest -n 3 $(ARGS)
+	DOORCARD_PG_BIN="$$($(BIN)/python tools/ensure_postgres.py)" $(BIN)/pytest -n 2 $(ARGS)
 
 check: .venv $(VENV)/node.stamp
 	$(BIN)/ruff check .
