@@ -127,7 +127,10 @@ def test_room_K4_a_whole_hand_is_heard_as_it_was_seen(page: Page, language: str)
 
 def spoken(text: str, words: dict[str, str]) -> str:
     """Lows as they are read out."""
-    rank = lambda found: words[f"rank.{found[0].replace('10', 'T')}"]  # noqa: E731
+
+    def rank(found: re.Match[str]) -> str:
+        return words[f"rank.{found[0].replace('10', 'T')}"]
+
     return re.sub(
         r"\b(?:10|[2-9AKQJ])(?:-(?:10|[2-9AKQJ]))+\b",
         lambda low: re.sub(r"10|[2-9AKQJ]", rank, low[0]).replace("-", " "),
